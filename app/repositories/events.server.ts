@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Audience } from '~/schemas/events/audience';
 import {
-  type Audience,
   type EventPlace,
   eventIdOf,
   eventSchema,
@@ -60,7 +60,7 @@ async function write(unit: UnitOfWork, all: readonly HappenedEvent[]): Promise<v
       at: FieldValue.serverTimestamp(),
       expiresAt: expiryOf(happenedAt, eventDays),
     });
-    const shown = viewOf({ id, type, data, at: happenedAt.toDate().toISOString() });
+    const shown = viewOf({ id, type, data: { ...data }, at: happenedAt.toDate().toISOString() });
     for (const { id: endpointId, audience: heard, events: chosen } of endpoints)
       if (isChosen(chosen, type) && audience.some((one) => heard.includes(one)))
         createDelivery(unit, id, { endpointId, eventId: shown.id, type, body: JSON.stringify(shown) });

@@ -1,5 +1,4 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { eventsOfPayout } from '~/schemas/events/payout-events';
 import { isInBatch, keptSeller, type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
@@ -9,7 +8,6 @@ import { isDocumentId } from '~/utils/document-id';
 import { fromPesewas } from '~/utils/money';
 import { joinNumber, numbersOf } from '~/utils/person-search';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
-import { publish } from './events.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { collection, type Sum, sumQuery } from './firebase/firestore.server';
 import { findNextInQueue, type Order, type Page } from './firebase/pages.server';
@@ -188,7 +186,6 @@ export function createPayout(
     search: payoutSearchKeys(payout),
   });
   reserveReference(unit, payout.reference, id);
-  publish(unit, eventsOfPayout({ id, ...payout }, status));
 }
 
 /** The id of the payout that has this reference; null when it is free. */
@@ -280,7 +277,6 @@ export function updatePayout(
     updatedAt: Timestamp.now(),
     timeline: [...before, { step, at: Timestamp.fromDate(at), by, note, balance: null }],
   });
-  if (changes.status !== payout.status) publish(unit, eventsOfPayout(payout, changes.status, note));
 }
 
 const timestampOf = (iso: string) => Timestamp.fromDate(new Date(iso));

@@ -1,11 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { eventsOfPromotion } from '~/schemas/events/promotion-events';
 import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotions/promotion';
 import type { AddedFigures, Shown } from '~/schemas/promotions/promotion-figures';
 import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { addToSeller } from './counters.server';
-import { publish } from './events.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { parseDocument } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
@@ -132,7 +130,6 @@ export function updatePromotions(
       endsAt: endsAt && Timestamp.fromDate(endsAt),
       updatedAt: Timestamp.now(),
     });
-    publish(unit, eventsOfPromotion(promotion, move));
   }
   countMoves(
     unit,

@@ -22,8 +22,8 @@ import {
   type PromotionTab,
 } from '~/schemas/promotions/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
+import { decidedFlash } from '~/services/promotions/decided-flash';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
-import { decidedFlash } from '~/services/promotions/promotion-notifications';
 import { findSellerName } from '~/services/users/seller-name.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { PayoutAccount } from '~/schemas/money/payout';
-import type { NewNotification } from '~/schemas/notifications/notification';
 import { SalesCount } from '~/services/insight/sales-count';
+import type { NotificationContent } from '~/services/notifications/notify.server';
 import { makeHistoryLog, type StoredHistoryLog } from '../../tests/factories/history-logs';
 import { makeNotification } from '../../tests/factories/notifications';
 import type { Made, StoredUser } from '../../tests/factories/people';
@@ -84,7 +84,7 @@ export class Market {
   /** Adds a notification and marks its user if unread: users' records are written last. */
   notify(
     person: Made<StoredUser>,
-    input: Omit<NewNotification, 'userId'>,
+    { leaves: _leaves, ...input }: NotificationContent,
     { at, isRead }: { at: Date; isRead: boolean },
   ): void {
     const createdAt = Timestamp.fromDate(at);

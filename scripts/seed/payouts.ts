@@ -1,15 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
+import type { Facts } from '~/acts/acts';
 import { uploadFile } from '~/repositories/files.server';
 import { toPayPesewas } from '~/repositories/payout-counts.server';
 import { keptSeller } from '~/schemas/money/payout';
+import { notificationOf } from '~/services/activity/tellings';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
-import {
-  payoutIssueNotification,
-  payoutPaidNotification,
-  payoutRequestedNotification,
-  payoutReturnedNotification,
-} from '~/services/payouts/payout-notifications';
 import { newPayoutReference } from '~/services/payouts/payout-reference.server';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { formatCedis, fromPesewas } from '~/utils/money';
@@ -149,7 +145,7 @@ function addPayout(market: Market, plan: Plan) {
   if (returnedAt) market.book([lineOfReversal(line)], returnedAt);
   notifyAndLog(market, {
     seller,
-    payout: { id, reference, amount },
+    payout: { id, reference, amount, seller: seller.data.businessName, sellerId: seller.id },
     requestedAt,
     paidAt,
     returnedAt,
@@ -169,7 +165,7 @@ function notifyAndLog(
   market: Market,
   input: {
     seller: Seller;
-    payout: { id: string; reference: string; amount: number };
+    payout: Facts<'payout.paid'>;
     requestedAt: Date;
     paidAt: Date | null;
     returnedAt: Date | null;
@@ -179,7 +175,7 @@ function notifyAndLog(
   const { seller, payout, requestedAt, paidAt, returnedAt, hasIssue } = input;
   const log = { itemId: payout.id };
   for (const admin of market.admins)
-    market.notify(admin, payoutRequestedNotification(payout, seller.data.businessName), {
+    market.notify(admin, notificationOf('payout.requested', payout, 'admins'), {
       at: requestedAt,
       isRead: paidAt !== null,
     });
@@ -191,7 +187,7 @@ function notifyAndLog(
   });
   const admin = market.admins[0];
   if (paidAt && admin) {
-    market.notify(seller, payoutPaidNotification(payout), { at: paidAt, isRead: true });
+    market.notify(seller, notificationOf('payout.paid', payout, 'seller'), { at: paidAt, isRead: true });
     market.record(paidAt, {
       type: 'payment',
       description: `Paid ${formatCedis(payout.amount)} (${payout.reference})`,
@@ -199,10 +195,14 @@ function notifyAndLog(
       ...log,
     });
     if (returnedAt) {
-      market.notify(seller, payoutReturnedNotification(payout, returnReason), {
-        at: returnedAt,
-        isRead: false,
-      });
+      market.notify(
+        seller,
+        notificationOf('payout.returned', { ...payout, reason: returnReason }, 'seller'),
+        {
+          at: returnedAt,
+          isRead: false,
+        },
+      );
       market.record(returnedAt, {
         type: 'payout_return',
         description: `Marked payout ${payout.reference} as returned: ${returnReason}`,
@@ -212,6 +212,9 @@ function notifyAndLog(
     }
   } else if (hasIssue) {
     const at = new Date(Math.min(requestedAt.getTime() + day, market.now.getTime() - hour));
-    market.notify(seller, payoutIssueNotification(payout, issue), { at, isRead: false });
+    market.notify(seller, notificationOf('payout.issue', { ...payout, reason: issue }, 'seller'), {
+      at,
+      isRead: false,
+    });
   }
 }

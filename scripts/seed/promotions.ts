@@ -6,11 +6,8 @@ import { uploadFile } from '~/repositories/files.server';
 import type { Proof } from '~/schemas/files/proof';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotions/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
+import { notificationOf } from '~/services/activity/tellings';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
-import {
-  promotionBoughtNotification,
-  promotionDecidedNotification,
-} from '~/services/promotions/promotion-notifications';
 import { formatCedis } from '~/utils/money';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
@@ -114,8 +111,9 @@ function addPromotion(
   market.documents.add('promotions', promotion);
   market.count(seller.id, 'promotions', ['all', status]);
   const isPending = fate === 'pending';
+  const facts = { id, package: bought.name, seller: seller.data.businessName };
   for (const admin of market.admins)
-    market.notify(admin, promotionBoughtNotification(bought.name, seller.data.businessName), {
+    market.notify(admin, notificationOf('promotion.bought', facts, 'admins'), {
       at: createdAt,
       isRead: !isPending,
     });
@@ -125,10 +123,16 @@ function addPromotion(
   if (status === 'pending') return;
   const decision = status === 'completed' ? 'active' : status;
   const isRead = market.now.getTime() - decidedAt.getTime() > 5 * day;
-  market.notify(seller, promotionDecidedNotification(bought.name, { status: decision, adminNotes, endsAt }), {
-    at: decidedAt,
-    isRead,
-  });
+  const decided = {
+    ...facts,
+    sellerId: seller.id,
+    status: decision,
+    until: decision === 'active' ? endsAt.toISOString() : '',
+    notes: adminNotes,
+    began: null,
+    ended: null,
+  };
+  market.notify(seller, notificationOf('promotion.decided', decided, 'seller'), { at: decidedAt, isRead });
 }
 
 function approvedBySeller({ products }: Market): Map<string, Made<StoredProduct>[]> {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { PayoutAccount } from '~/schemas/money/payout';
-import { accountChangedNotification } from '~/services/seller-accounts/account-notifications';
+import { notificationOf } from '~/services/activity/tellings';
 import { changesOfDetails } from '~/services/seller-accounts/account-rules';
 import { type Made, makePhone } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
@@ -98,10 +98,12 @@ function changeNumber(
   data.accountNumber = `${accountNumber.slice(0, 6)}${makePhone(random).slice(6)}`;
   data.updatedAt = changedAt;
   const after = sellerAccountOf(account);
-  market.notify(seller, accountChangedNotification(before, after), { at, isRead: true });
+  const name = nameOfAccount(before);
+  const facts = { id: seller.id, account: name, before: name, after: nameOfAccount(after) };
+  market.notify(seller, notificationOf('account.changed', facts, 'seller'), { at, isRead: true });
   market.record(at, {
     type: 'account_edit',
-    description: `Changed the payment account ${nameOfAccount(before)}`,
+    description: `Changed the payment account ${name}`,
     itemId: seller.id,
     user: seller.data.email,
     changes: changesOfDetails(before, after),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { scopesOf } from '../../app/schemas/api/api-key';
-import { systemActor } from '../../app/services/activity/system-actor';
+import { systemActor } from '../../app/services/activity/actor';
 import type { Result } from '../../app/utils/result';
 
 const maker = { ...systemActor, displayName: 'npm run shop' };

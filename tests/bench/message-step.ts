@@ -25,16 +25,14 @@ async function measure() {
   const { inTransaction } = await import('~/repositories/firebase/transactions.server');
   const { leavesFor } = await import('~/schemas/outbox/message-choices');
   const { notify } = await import('~/services/notifications/notify.server');
-  const { notificationOf } = await import('~/services/notifications/notification-of');
+  const { notificationOf } = await import('~/services/activity/tellings');
   const { asRequest } = await import('./rush/market');
   const phone = '+233244123456';
   const person = { ...userOf(makeUser({ id: 'ama', phone, hasUnread: true })), confirmedPhone: phone };
-  const shown = { type: 'info', link: '/seller/payouts' } as const;
+  const payout = { id: 'p1', reference: 'TS1', amount: 5, seller: 'Ama', sellerId: 'ama' };
   const stepOf = (reader: typeof person) => () =>
     asRequest(() =>
-      inTransaction(async (unit) =>
-        notify(unit, [reader], notificationOf('payout.paid', { reference: 'TS1', amount: 5 }, shown)),
-      ),
+      inTransaction(async (unit) => notify(unit, [reader], notificationOf('payout.paid', payout, 'seller'))),
     );
   const leaving = stepOf(person);
   const staying = stepOf({ ...person, messageChoices: { payouts: [] } });
@@ -49,7 +47,7 @@ async function measure() {
     for (const [name, step] of round % 2 === 0 ? both : both.toReversed())
       times[name].push(await cpuOf(steps, step));
   }
-  const chooseMs = await cpuOf(1_000_000, () => leavesFor(person, 'payout.paid'));
+  const chooseMs = await cpuOf(1_000_000, () => leavesFor(person, 'payouts'));
   const added = times.leaving.map((ms, round) => ms - (times.staying[round] ?? 0));
   const shownMs = (ms: number) => Number(ms.toFixed(4));
   return {

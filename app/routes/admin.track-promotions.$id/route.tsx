@@ -14,7 +14,7 @@ import { findPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema, promotionNotFound } from '~/schemas/promotions/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
-import { decidedFlash } from '~/services/promotions/promotion-notifications';
+import { decidedFlash } from '~/services/promotions/decided-flash';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';

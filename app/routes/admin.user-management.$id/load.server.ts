@@ -11,7 +11,7 @@ import { productStatuses } from '~/schemas/products/product';
 import { isReadable } from '~/schemas/unreadable';
 import { newAdminUntil } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
-import { userLabel } from '~/services/activity/record-activity.server';
+import { userLabel } from '~/services/activity/actor';
 import { summaryOf } from '~/services/products/list-products.server';
 import { loadProductCounts } from '~/services/products/recount-products.server';
 import { versionOfUser } from '~/services/users/managed-person.server';

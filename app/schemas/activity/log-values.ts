@@ -3,7 +3,6 @@ import type { TradeStepName } from '~/schemas/b2b/trade';
 import type { DecidedEdit } from '~/schemas/notifications/notification-values';
 import type { OrderStepName } from '~/schemas/orders/order-steps';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
-import type { PromotionDecision } from '~/schemas/promotions/promotion-states';
 import type { HistoryChange } from './history-log';
 import type { HistoryEvent } from './history-types';
 
@@ -47,11 +46,6 @@ interface PeopleLog {
   /** The words that were agreed to; '' when news were stopped. */
   'user_profile_updated.marketing': { words: string };
   'user_profile_updated.page': { name: string; isNew: boolean };
-  account_added: { account: string };
-  account_changed: { account: string };
-  'account_changed.status': { account: string; isActive: boolean };
-  'account_changed.default': { account: string };
-  account_removed: { account: string };
 }
 
 interface OperatorLog {
@@ -70,24 +64,6 @@ interface OperatorLog {
   message_sent_again: { channel: string; message: string };
 }
 
-/** A batch of payouts: how many, their sum, and the network or bank. */
-type Batch = { payouts: number; amount: number; channel: string };
-
-interface MoneyLog {
-  payment_processed: { amount: number; seller: string; reference: string };
-  payout_requested: { reference: string; amount: number };
-  payout_issue_reported: { reference: string; reason: string };
-  payout_returned: { reference: string; amount: number; seller: string; reason: string };
-  payout_cancelled: { reference: string; amount: number };
-  payout_account_changed: { reference: string; account: string };
-  'payout_batch_moved.created': Batch;
-  'payout_batch_moved.uploaded': Batch & { file: string };
-  'payout_batch_moved.columns': Batch;
-  'payout_batch_moved.confirmed': Batch & { needsAnother: boolean };
-  'payout_batch_moved.settled': Batch & { paid: number; issues: number; skipped: number; left: number };
-  'payout_batch_moved.ended': Batch;
-}
-
 interface OrderLog {
   'order_moved.step': { number: string; step: OrderStepName; note: string };
   'order_moved.payment': {
@@ -98,10 +74,6 @@ interface OrderLog {
     reference: string;
   };
   basket_dismissed: { basket: string; reason: string };
-  promotion_requested: { package: string };
-  promotion_decided: { package: string; seller: string; status: PromotionDecision };
-  promotion_ended: { package: string; seller: string };
-  package_edited: { package: string };
 }
 
 interface BulkLog {
@@ -122,7 +94,7 @@ interface BulkLog {
   'request_closed.expired': { title: string };
 }
 
-export interface LogValues extends ProductLog, PeopleLog, OperatorLog, MoneyLog, OrderLog, BulkLog {}
+export interface LogValues extends ProductLog, PeopleLog, OperatorLog, OrderLog, BulkLog {}
 export type LogName = keyof LogValues;
 
 /** A sentence for each entry, of its values and changes; one record for each language. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { publicEvents } from '~/acts/acts';
 import { instant } from '~/schemas/files/documents';
-import { promotionPositions } from '~/schemas/promotions/promotion-position';
-import { promotionStatuses } from '~/schemas/promotions/promotion-states';
+import { recordFor } from '~/utils/record-for';
+import type { Audience } from './audience';
 
 /** What programs are told of, by name (docs/product.md, "Events"). */
-export const eventTypes = [
+const olderTypes = [
   'order.placed',
   'order.paid',
   'order.accepted',
@@ -20,14 +21,11 @@ export const eventTypes = [
   'product.changed',
   'product.stock',
   'product.removed',
-  'payout.requested',
-  'payout.paid',
-  'payout.returned',
-  'promotion.started',
-  'promotion.ended',
   'seller.changed',
 ] as const;
-export type EventType = (typeof eventTypes)[number];
+export type EventType = (typeof olderTypes)[number] | keyof typeof publicEvents;
+const actEventTypes = Object.keys(publicEvents) as (keyof typeof publicEvents)[];
+export const eventTypes: readonly EventType[] = [...olderTypes, ...actEventTypes];
 
 const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
 const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
@@ -66,23 +64,6 @@ const productEvent = v.object({
   variants: v.array(v.object({ id: v.string(), price: amount, quantity: v.number() })),
 });
 
-const payoutEvent = v.object({
-  payoutId: v.string(),
-  reference: v.string(),
-  sellerId: v.string(),
-  amount,
-});
-
-const promotionEvent = v.object({
-  promotionId: v.string(),
-  sellerId: v.string(),
-  package: v.string(),
-  position: v.picklist(promotionPositions),
-  productIds: v.array(v.string()),
-  startedAt: v.nullable(v.string()),
-  until: v.pipe(v.nullable(v.string()), v.description('When it ends, or ended; null without an end.')),
-});
-
 /** What each type says beside its name. No event names a buyer: who may know asks for the order. */
 export const eventData = {
   'order.placed': orderFacts,
@@ -106,17 +87,6 @@ export const eventData = {
   'product.changed': productEvent,
   'product.stock': productEvent,
   'product.removed': v.object({ productId: v.string(), sellerId: v.string() }),
-  'payout.requested': payoutEvent,
-  'payout.paid': payoutEvent,
-  'payout.returned': v.object({ ...payoutEvent.entries, reason: v.string() }),
-  'promotion.started': promotionEvent,
-  'promotion.ended': v.object({
-    ...promotionEvent.entries,
-    status: v.pipe(
-      v.picklist(promotionStatuses),
-      v.description('What it is now: `completed` when its time is over; else what an admin decided.'),
-    ),
-  }),
   'seller.changed': v.object({
     sellerId: v.string(),
     status: v.pipe(
@@ -128,16 +98,15 @@ export const eventData = {
       v.description('The last day of their holiday (YYYY-MM-DD); null when they are open.'),
     ),
   }),
+  ...recordFor(actEventTypes, (type) => publicEvents[type].data),
 } as const satisfies Record<EventType, v.GenericSchema>;
-type EventData = { [Type in EventType]: v.InferOutput<(typeof eventData)[Type]> };
-
 /** Something that happened, before it is published. */
-export type HappenedEvent = {
-  [Type in EventType]: { type: Type; data: EventData[Type]; audience: Audience[] };
-}[EventType];
-
-/** Who may read an event: one shop, every shop, or a seller. */
-export type Audience = `shop:${string}` | 'shops' | `seller:${string}`;
+export interface HappenedEvent {
+  type: EventType;
+  /** As `app/acts/` says of its type. */
+  data: object;
+  audience: Audience[];
+}
 
 /** A record of `events`. */
 export const eventSchema = v.pipe(

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrderAt } from '../../../tests/factories/orders';
-import { makePayout, payoutOf } from '../../../tests/factories/payouts';
 import { makeProduct, productOf } from '../../../tests/factories/products';
 import { placeOf, viewOf } from './event';
 import { eventsOfOrder } from './order-events';
-import { eventsOfPayout } from './payout-events';
 import { eventsOfProduct } from './product-events';
 
 const named = (events: readonly { type: string }[]) => events.map(({ type }) => type);
@@ -82,16 +80,6 @@ describe('events of a product', () => {
     expect(eventsOfProduct(pending, null)).toEqual([]);
     expect(named(eventsOfProduct(pending, product))).toEqual(['product.approved']);
   });
-});
-
-it('events of a payout are for its seller alone', () => {
-  const payout = payoutOf(makePayout({ vendorId: 'ama' }));
-  expect(eventsOfPayout(payout, 'returned', 'Wrong number')).toMatchObject([
-    { type: 'payout.returned', data: { reason: 'Wrong number' }, audience: ['seller:ama'] },
-  ]);
-  expect(named(eventsOfPayout(payout, 'unpaid'))).toEqual(['payout.requested']);
-  expect(named(eventsOfPayout(payout, 'Paid'))).toEqual(['payout.paid']);
-  expect(eventsOfPayout(payout, 'cancelled')).toEqual([]);
 });
 
 it('ids of events say their place, also those that have a number', () => {

@@ -1,6 +1,7 @@
 import { type ShopOrder, shopOrderIdOf } from '~/schemas/intake/shop-order';
 import type { Order, OrderReturn, Parcel } from '~/schemas/orders/order';
-import type { Audience, EventType, HappenedEvent, OrderFacts } from './event';
+import type { Audience } from './audience';
+import type { EventType, HappenedEvent, OrderFacts } from './event';
 
 const cedis = (amount: number) => amount.toFixed(2);
 

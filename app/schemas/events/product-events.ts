@@ -1,5 +1,6 @@
 import type { Product } from '~/schemas/products/product';
-import type { Audience, EventType, HappenedEvent } from './event';
+import type { Audience } from './audience';
+import type { EventType, HappenedEvent } from './event';
 
 /** What decides what buyers see of a product. */
 export type ToldProduct = Pick<

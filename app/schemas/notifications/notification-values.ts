@@ -1,5 +1,4 @@
 import type { BulkUnit } from '~/schemas/b2b/units';
-import type { PromotionDecision } from '~/schemas/promotions/promotion-states';
 
 // What each notification tells, without its words: those stand in `app/texts/`, one folder for each language.
 // Amounts are GHS, moments ISO strings and '' for none, texts are as people typed them.
@@ -19,26 +18,7 @@ interface ProductValues {
 
 export type DecidedEdit = 'approved' | 'partly_approved' | 'rejected' | 'changes_requested';
 
-interface PromotionValues {
-  'promotion.bought': { package: string; seller: string };
-  'promotion.decided': { package: string; status: PromotionDecision; until: string; notes: string };
-  /** `days` is 0 where it is not known. */
-  'promotion.ended': { package: string; days: number };
-}
-
-interface PayoutValues {
-  'payout.requested': { seller: string; amount: number; reference: string };
-  'payout.paid': { reference: string; amount: number };
-  'payout.returned': { reference: string; amount: number; reason: string };
-  'payout.account': { reference: string; amount: number; account: string };
-  'payout.issue': { reference: string; amount: number; reason: string };
-  'payout.second_admin': { admin: string; count: number; amount: number; channel: string };
-}
-
 interface AccountValues {
-  'account.added': { account: string };
-  'account.changed': { before: string; after: string };
-  'account.removed': { account: string };
   'user.suspended': { reason: string };
   'user.reactivated': Record<never, never>;
   'user.new_admin': { name: string; by: string };
@@ -178,8 +158,6 @@ interface OtherValues {
 
 export interface NotificationValues
   extends ProductValues,
-    PromotionValues,
-    PayoutValues,
     AccountValues,
     OrderValues,
     AdminOrderValues,

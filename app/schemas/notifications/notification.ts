@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
-import type { NotificationEvent } from './notification-values';
 
 export const notificationTypes = [
   'chat',
@@ -35,7 +34,9 @@ export const notificationSchema = v.object({
 
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
+/** What a notification shows beside its words. */
+export type Shown = Pick<Notification, 'type' | 'link'> &
+  Partial<Pick<Notification, 'productId' | 'productTitle' | 'status' | 'reason'>>;
+
 /** A new notification; the repository adds the time and `isRead`. */
-export type NewNotification = Pick<Notification, 'userId' | 'message' | 'values' | 'type' | 'link'> & {
-  event: NotificationEvent;
-} & Partial<Pick<Notification, 'productId' | 'productTitle' | 'status' | 'reason'>>;
+export type NewNotification = Pick<Notification, 'userId' | 'message' | 'event' | 'values'> & Shown;

@@ -1,6 +1,5 @@
-import type { NotificationEvent } from '~/schemas/notifications/notification-values';
 import type { User } from '~/schemas/users/user';
-import { kindOfEvent, kindsOfMessages, type MessageKind } from './message-kinds';
+import { kindsOfMessages, type MessageKind } from './message-kinds';
 import type { MessageChannel } from './outgoing';
 
 export type MessageChoices = User['messageChoices'];
@@ -27,8 +26,6 @@ export function channelsFor(reader: MessageReader, kind: MessageKind): MessageCh
   return chosenChannels(reader, kind).filter((channel) => channel === 'email' || canPhone);
 }
 
-/** Whether an event leaves for a person at all: only then is it put on its way. */
-export function leavesFor(reader: MessageReader, event: NotificationEvent): boolean {
-  const kind = kindOfEvent(event);
-  return kind !== null && channelsFor(reader, kind).length > 0;
-}
+/** Whether what is of a kind leaves for a person at all: only then is it put on its way. */
+export const leavesFor = (reader: MessageReader, kind: MessageKind | null): boolean =>
+  kind !== null && channelsFor(reader, kind).length > 0;

@@ -1,4 +1,5 @@
-import type { NotificationEvent, NotificationValues } from '~/schemas/notifications/notification-values';
+import type { Heard } from '~/acts/acts';
+import type { NotificationValues } from '~/schemas/notifications/notification-values';
 
 /** Messages that are no notification in the app. */
 export interface OwnMessageValues {
@@ -23,5 +24,5 @@ export interface OwnMessageValues {
   };
 }
 
-export interface MessageValues extends NotificationValues, OwnMessageValues {}
-export type MessageEvent = NotificationEvent | keyof OwnMessageValues;
+export interface MessageValues extends Heard, NotificationValues, OwnMessageValues {}
+export type MessageEvent = keyof MessageValues;

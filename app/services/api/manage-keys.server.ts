@@ -14,7 +14,8 @@ import type { Reach } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Actor, recordActivity } from '../activity/record-activity.server';
+import type { Actor } from '../activity/actor';
+import { recordActivity } from '../activity/record-activity.server';
 import { newKey } from './keys.server';
 
 /** Admins have the keys of shops, sellers their own. */

@@ -1,7 +1,8 @@
 import { listEvents } from '~/repositories/events.server';
 import type { EventsAnswer } from '~/schemas/api/answers';
 import type { KeyOwner } from '~/schemas/api/api-key';
-import { type Audience, placeOf, viewOf } from '~/schemas/events/event';
+import type { Audience } from '~/schemas/events/audience';
+import { placeOf, viewOf } from '~/schemas/events/event';
 
 /** What a program of this owner is told of. */
 export const audiencesOf = (owner: KeyOwner): Audience[] =>

@@ -27,7 +27,8 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { databaseNow } from '~/utils/clock.server';
 import { dayMs } from '~/utils/dates';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Actor, recordActivity } from '../activity/record-activity.server';
+import type { Actor } from '../activity/actor';
+import { recordActivity } from '../activity/record-activity.server';
 import { audiencesOf } from './list-events.server';
 import { mayReceive } from './webhook-address.server';
 

@@ -1,9 +1,8 @@
-import type { NewNotification } from '~/schemas/notifications/notification';
+import type { Shown } from '~/schemas/notifications/notification';
 import type { NotificationEvent, NotificationValues } from '~/schemas/notifications/notification-values';
+import { kindOfEvent } from '~/schemas/outbox/message-kinds';
 import { notificationTexts } from '~/texts/en/notifications';
-
-/** A notification before it is known whose. */
-export type NotificationContent = Omit<NewNotification, 'userId'>;
+import type { NotificationContent } from './notify.server';
 
 /**
  * A notification of something that happened: its event and values, from which every language and channel
@@ -12,7 +11,7 @@ export type NotificationContent = Omit<NewNotification, 'userId'>;
 export function notificationOf<Event extends NotificationEvent>(
   event: Event,
   values: NotificationValues[Event],
-  shown: Omit<NotificationContent, 'event' | 'values' | 'message'>,
+  shown: Shown,
 ): NotificationContent {
-  return { event, values, message: notificationTexts[event](values), ...shown };
+  return { event, leaves: kindOfEvent(event), values, message: notificationTexts[event](values), ...shown };
 }

@@ -6,7 +6,7 @@ import {
 } from '~/repositories/notifications.server';
 import type { Recipient } from '~/repositories/users.server';
 import { leavesFor } from '~/schemas/outbox/message-choices';
-import type { NotificationContent } from './notification-of';
+import type { NotificationContent } from './notify.server';
 
 export const noneUnread: UnreadCount = { messageCount: 0, sendAt: undefined };
 
@@ -24,9 +24,9 @@ export const readUnreadOf = (
 export function notifyOfMessage(
   unit: UnitOfWork,
   person: Recipient,
-  notification: NotificationContent & { messageCount: number },
+  { leaves: kind, ...notification }: NotificationContent & { messageCount: number },
   before: UnreadCount,
 ): void {
-  const leaves = leavesFor(person, notification.event);
+  const leaves = leavesFor(person, kind);
   writeMessageNotification(unit, { ...notification, userId: person.id }, { leaves, before });
 }

@@ -4,11 +4,13 @@ import { findUserForUpdate } from '~/repositories/user-management.server';
 import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/users.server';
 import type { NewNotification } from '~/schemas/notifications/notification';
 import { leavesFor } from '~/schemas/outbox/message-choices';
+import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import { forgetUnread } from './count-unread.server';
 
 export type { Recipient } from '~/repositories/users.server';
 
-type Message = Omit<NewNotification, 'userId'>;
+/** A notification before it is known whose, and the kind of messages as which it leaves. */
+export type NotificationContent = Omit<NewNotification, 'userId'> & { leaves: MessageKind | null };
 
 /** The parts of a basket may each lack something: their admins are read once. */
 const adminsIn = new PartKey<Promise<Recipient[]>>();
@@ -40,9 +42,14 @@ export const findPeopleOfShop = (unit: UnitOfWork, sellerId: string): Promise<Re
  *
  * @param id for one that is sent once; the transaction fails when it was
  */
-export function notify(unit: UnitOfWork, recipients: Recipient[], message: Message, id?: string): void {
+export function notify(
+  unit: UnitOfWork,
+  recipients: Recipient[],
+  { leaves: kind, ...message }: NotificationContent,
+  id?: string,
+): void {
   for (const recipient of recipients) {
-    const leaves = leavesFor(recipient, message.event);
+    const leaves = leavesFor(recipient, kind);
     addNotification(unit, { ...message, userId: recipient.id }, { leaves, id });
     markUnread(unit, recipient);
   }

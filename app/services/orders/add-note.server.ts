@@ -4,7 +4,7 @@ import { limits } from '~/schemas/limits';
 import type { Reach } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { fail, ok, type Result } from '~/utils/result';
-import { userLabel } from '../activity/record-activity.server';
+import { userLabel } from '../activity/actor';
 
 /**
  * Adds a private note to an order: sellers see theirs, admins see those of admins. The same note again is not

@@ -17,7 +17,7 @@ import type { User } from '~/schemas/users/user';
 import { opensAgainAt } from '~/utils/holiday';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
-import { changesBetween } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
 import { findPeopleOfShop, findRecipient } from '../notifications/notify.server';
 import { labelOf, type StepBy } from '../steps/step-by';
 import {

@@ -7,7 +7,8 @@ import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { marketingWords } from '~/utils/marketing-words';
 import type { QuietHours } from '~/utils/quiet-hours';
-import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
+import { recordActivity } from '../activity/record-activity.server';
 import type { Stop } from './stop-links.server';
 
 type Chosen = Record<MessageKind, readonly MessageChannel[]> & QuietHours;

@@ -1,11 +1,14 @@
+import { kindsOfHeard } from '~/acts/acts';
 import type { NotificationEvent } from '~/schemas/notifications/notification-values';
 import { kindOfEvent, kindsOfMessages, type MessageKind } from '~/schemas/outbox/message-kinds';
 import type { EmailContent, MessageChannel } from '~/schemas/outbox/outgoing';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
+import { type AnyTexts, actTexts } from '~/texts/en/acts';
 import { emailButtons, emailReason, emailTexts } from '~/texts/en/emails';
 import { notificationTexts } from '~/texts/en/notifications';
-import { type SmsParts, smsTexts } from '~/texts/en/sms';
+import { smsTexts } from '~/texts/en/sms';
 import { languageTexts } from '~/texts/languages.server';
+import type { EmailText, SmsParts } from '~/texts/messages';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { segmentSeptets, septetsOf, toGsm7 } from '~/utils/gsm7';
 import { truncate } from '~/utils/text';
@@ -24,18 +27,31 @@ const textOf = <Text>(texts: object, { event, values }: Told, now: Date): Text |
   return text ? (text(values, now) as Text) : null;
 };
 
+/** Words of acts by kind, and of the messages that are no notification. */
+const known = (texts: object, kind: keyof AnyTexts): object => ({
+  ...Object.fromEntries(
+    Object.entries<AnyTexts>(actTexts).flatMap(([name, words]) => (words[kind] ? [[name, words[kind]]] : [])),
+  ),
+  ...texts,
+});
+const bells = known(notificationTexts, 'bell');
+const emails = known(emailTexts, 'email');
+const smses = known(smsTexts, 'sms');
+
 /** The sentence of an event; '' for one that Makola does not know any more. */
-const sentenceOf = (told: Told, now: Date) => textOf<string>(notificationTexts, told, now) ?? '';
+const sentenceOf = (told: Told, now: Date) => textOf<string>(bells, told, now) ?? '';
 
 /** Whether an event has words for a channel. */
 export function hasWords(event: string, channel: MessageChannel): boolean {
-  return Object.hasOwn(channel === 'email' ? notificationTexts : smsTexts, event);
+  return Object.hasOwn(channel === 'email' ? bells : smses, event);
 }
 
 /** Which kind of messages an event is; null for those that nobody chooses, as a code. */
 export function kindOfMessage(event: string): MessageKind | null {
   if (event === 'digest.day') return 'digest';
   if (event === 'decisions.day') return 'products';
+  const kind = kindsOfHeard.get(event);
+  if (kind !== undefined) return kind;
   return Object.hasOwn(notificationTexts, event) ? kindOfEvent(event as NotificationEvent) : null;
 }
 
@@ -48,7 +64,7 @@ export function emailContentOf(
   { userId, link, ...told }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
   now = new Date(),
 ): EmailContent {
-  const own = textOf<ReturnType<NonNullable<(typeof emailTexts)['order.placed']>>>(emailTexts, told, now);
+  const own = textOf<EmailText>(emails, told, now);
   const sentence = own?.sentence ?? sentenceOf(told, now);
   const heading = own?.subject ?? firstSentence(sentence);
   const kind = kindOfMessage(told.event);
@@ -74,7 +90,7 @@ type ToldBySms = Pick<OutgoingRecord, 'event' | 'values' | 'language' | 'link'>;
  */
 export function smsTextOf({ link, language, ...told }: ToldBySms, now = new Date()): string {
   const own = language && textOf<SmsParts>(languageTexts[language].sms, told, now);
-  const parts = own ?? textOf<SmsParts>(smsTexts, told, now);
+  const parts = own ?? textOf<SmsParts>(smses, told, now);
   if (!parts) return '';
   const [before = '', cut = '', after = ''] = parts.map((part = '') => toGsm7(part));
   const whole = link === '' ? '' : ` ${absoluteUrl(link)}`;

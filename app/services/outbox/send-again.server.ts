@@ -4,7 +4,8 @@ import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { databaseNow } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Actor, recordActivity } from '../activity/record-activity.server';
+import type { Actor } from '../activity/actor';
+import { recordActivity } from '../activity/record-activity.server';
 
 /** States that an admin may send again. */
 const ended = ['failed', 'refused', 'unknown'];

@@ -7,9 +7,10 @@ import type { Shop } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { payoutLineId } from '../ledger/ledger-lines';
 import { bookReversal } from './book-reversal';
+import { factsOfPayout } from './facts-of-payout';
 import { isPayoutClaimed } from './payout-claim.server';
 import { requireOpen, requirePayoutVersion } from './payout-rules';
 import type { Settled } from './settle-payout.server';
@@ -54,13 +55,8 @@ function cancel(
     const changes = { status: 'cancelled', cancelledAt: now, issueReason: null, claim: null } as const;
     updatePayout(unit, payout, changes, { step: 'cancel', by: nameOf(actor), at: now });
     bookReversal(unit, { payout, line, now, cause: 'cancelled' });
-    recordActivity(unit, {
-      event: 'payout_cancelled',
-      actor,
-      itemId: id,
-      values: { reference: payout.reference, amount: payout.amount },
-      changes: [{ field: 'status', from: payout.status, to: 'cancelled' }],
-    });
+    const moved = [{ field: 'status', from: payout.status, to: 'cancelled' }];
+    happened(unit, 'payout.cancelled', factsOfPayout(payout), { by: actor, changes: moved });
     return ok({ payout, changed: true });
   });
 }

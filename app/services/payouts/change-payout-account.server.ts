@@ -7,10 +7,9 @@ import type { Shop } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { beingPaid } from './cancel-payout.server';
-import { payoutAccountNotification } from './payout-notifications';
+import { factsOfPayout } from './facts-of-payout';
 import { requireIssue, requireOpen, requirePayoutVersion } from './payout-rules';
 import { accountOfPayout } from './seller-data';
 import type { Settled } from './settle-payout.server';
@@ -42,7 +41,7 @@ function change(
     if (problem) return fail(problem);
     const found = await findSellerAccountForUpdate(unit, { userId: sellerId }, accountId);
     if (found?.status !== 'active') return fail(accountNotFound, 'accountId');
-    const people = await findPeopleOfShop(unit, sellerId);
+    const hearers = await readHearers(unit, 'payout.account', { seller: sellerId });
     const account = accountOfPayout(found);
     const name = nameOfAccount(account);
     updatePayout(
@@ -51,14 +50,9 @@ function change(
       { status: 'unpaid', account, issueReason: null, claim: null },
       { step: 'account', by: nameOf(actor), note: name },
     );
-    notify(unit, people, payoutAccountNotification(payout, name));
-    recordActivity(unit, {
-      event: 'payout_account_changed',
-      actor,
-      itemId: id,
-      values: { reference: payout.reference, account: name },
-      changes: [{ field: 'status', from: payout.status, to: 'unpaid' }],
-    });
+    const changes = [{ field: 'status', from: payout.status, to: 'unpaid' }];
+    const facts = { ...factsOfPayout(payout), account: name };
+    happened(unit, 'payout.account', facts, { by: actor, changes, ...hearers });
     return ok({ payout: { ...payout, account }, changed: true });
   });
 }

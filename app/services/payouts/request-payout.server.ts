@@ -13,11 +13,9 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { type Hearers, happened, readHearers } from '../activity/happened.server';
 import { balanceOf } from '../ledger/balance';
 import { lineOfPayout } from '../ledger/ledger-lines';
-import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
-import { payoutRequestedNotification } from './payout-notifications';
 import { newPayoutReference } from './payout-reference.server';
 import { accountOfPayout, sellerDataOf } from './seller-data';
 
@@ -82,20 +80,23 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
   if (input.amountPesewas > available) return fail(tooMuchMessage(available), 'amount');
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
-  const admins = await findAdminRecipients(unit);
-  write(unit, attempt, { account, reference, admins, balance });
+  const hearers = await readHearers(unit, 'payout.requested', {});
+  write(unit, attempt, { account, reference, hearers, balance });
   return ok({ payoutId: id, reference });
+}
+
+/** What was read for a request that is allowed. */
+interface Checked {
+  account: SellerAccount;
+  reference: string;
+  hearers: Hearers<'payout.requested'>;
+  balance: BalanceSums;
 }
 
 function write(
   unit: UnitOfWork,
   { shop, owner, actor, input, id, now }: Attempt,
-  {
-    account,
-    reference,
-    admins,
-    balance,
-  }: { account: SellerAccount; reference: string; admins: Recipient[]; balance: BalanceSums },
+  { account, reference, hearers, balance }: Checked,
 ): void {
   const { amountPesewas, note } = input;
   const payout = {
@@ -113,14 +114,9 @@ function write(
   const line = lineOfPayout({ id, reference, sellerId: shop.sellerId, amountPesewas });
   addLedgerLines(unit, [line], now, 'atOnce');
   const amount = fromPesewas(amountPesewas);
-  notify(unit, admins, payoutRequestedNotification({ id, reference, amount }, shop.sellerName));
-  recordActivity(unit, {
-    event: 'payout_requested',
-    actor,
-    itemId: id,
-    values: { reference, amount },
-    changes: [{ field: 'status', from: '', to: 'unpaid' }],
-  });
+  const facts = { id, reference, amount, seller: shop.sellerName, sellerId: shop.sellerId };
+  const changes = [{ field: 'status', from: '', to: 'unpaid' }];
+  happened(unit, 'payout.requested', facts, { by: actor, changes, ...hearers });
 }
 
 function tooMuchMessage(available: number): string {

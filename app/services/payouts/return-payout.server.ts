@@ -5,13 +5,11 @@ import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { payoutLineId } from '../ledger/ledger-lines';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { bookReversal } from './book-reversal';
-import { sellerNameIn } from './list-payouts.server';
-import { payoutReturnedNotification } from './payout-notifications';
+import { factsOfPayout } from './facts-of-payout';
 import { requirePaid, requirePayoutVersion } from './payout-rules';
 import type { Settled } from './settle-payout.server';
 
@@ -39,9 +37,9 @@ function giveBack(
     if (payout.status === 'returned' && payout.returnReason === reason) return ok({ payout, changed: false });
     requirePaid(payout);
     requirePayoutVersion(payout, version);
-    const [line, seller] = await Promise.all([
+    const [line, hearers] = await Promise.all([
       findLedgerLineForUpdate(unit, payoutLineId(id)),
-      findPeopleOfShop(unit, payout.vendorId),
+      readHearers(unit, 'payout.returned', { seller: payout.vendorId }),
     ]);
     updatePayout(
       unit,
@@ -55,19 +53,13 @@ function giveBack(
       { step: 'return', by: nameOf(actor), note: reason, at: now },
     );
     bookReversal(unit, { payout, line, now, cause: 'returned by the network' });
-    notify(unit, seller, payoutReturnedNotification(payout, reason));
-    recordActivity(unit, {
-      event: 'payout_returned',
-      actor,
-      itemId: id,
-      values: {
-        reference: payout.reference,
-        amount: payout.amount,
-        seller: sellerNameIn(payout.sellerData),
-        reason,
-      },
-      changes: [{ field: 'status', from: payout.status, to: 'returned' }],
-    });
+    const changes = [{ field: 'status', from: payout.status, to: 'returned' }];
+    happened(
+      unit,
+      'payout.returned',
+      { ...factsOfPayout(payout), reason },
+      { by: actor, changes, ...hearers },
+    );
     return ok({ payout, changed: true });
   });
 }

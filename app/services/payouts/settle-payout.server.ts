@@ -10,13 +10,12 @@ import { formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { readAlone } from './alone.server';
 import { type AloneLimits, refusalToPayAlone } from './alone-rules';
-import { sellerNameIn } from './list-payouts.server';
+import { factsOfPayout } from './facts-of-payout';
 import {
   claimedMessage,
   claimPayout,
@@ -26,7 +25,6 @@ import {
   releaseClaim,
   whilePayoutClaimed,
 } from './payout-claim.server';
-import { payoutIssueNotification, payoutPaidNotification } from './payout-notifications';
 import { requireNoOtherBatch, requirePayoutVersion, requireUnpaid } from './payout-rules';
 import { receiptsOf } from './receipt-path';
 import { type ReceiptFiles, validateReceipt } from './validate-receipt.server';
@@ -143,7 +141,7 @@ async function markPaid(
   const alone = limits && (await readAlone(unit, actor, now));
   const whyTwo = limits && alone?.whyTwo([payout], limits);
   if (whyTwo) return fail(refusalToPayAlone(whyTwo, payout));
-  const seller = await findPeopleOfShop(unit, payout.vendorId);
+  const hearers = await readHearers(unit, 'payout.paid', { seller: payout.vendorId });
   alone?.count([payout]);
   updatePayout(
     unit,
@@ -159,18 +157,8 @@ async function markPaid(
     },
     { step: 'pay', by: nameOf(actor), at: paidAt },
   );
-  notify(unit, seller, payoutPaidNotification(payout));
-  recordActivity(unit, {
-    event: 'payment_processed',
-    actor,
-    itemId: claim.id,
-    values: {
-      amount: payout.amount,
-      seller: sellerNameIn(payout.sellerData),
-      reference: payout.reference,
-    },
-    changes: [{ field: 'status', from: payout.status, to: 'Paid' }],
-  });
+  const changes = [{ field: 'status', from: payout.status, to: 'Paid' }];
+  happened(unit, 'payout.paid', factsOfPayout(payout), { by: actor, changes, ...hearers });
   return ok({ payout, changed: true });
 }
 
@@ -226,19 +214,13 @@ function report(
     requireNoOtherBatch(payout, batchId);
     requirePayoutVersion(payout, version);
     if (isPayoutClaimed(payout)) return fail(claimedMessage);
-    const seller = await findPeopleOfShop(unit, payout.vendorId);
+    const hearers = await readHearers(unit, 'payout.issue', { seller: payout.vendorId });
     // Ends an expired claim: its attempt may not overwrite this.
     const step = { step: 'issue', by: nameOf(actor), note: reason } as const;
     const freed = { claim: null, ...(batchId === undefined ? {} : { batchId: null }) };
     updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, ...freed }, step);
-    notify(unit, seller, payoutIssueNotification(payout, reason));
-    recordActivity(unit, {
-      event: 'payout_issue_reported',
-      actor,
-      itemId: id,
-      values: { reference: payout.reference, reason },
-      changes: [{ field: 'status', from: payout.status, to: 'issue with payment' }],
-    });
+    const changes = [{ field: 'status', from: payout.status, to: 'issue with payment' }];
+    happened(unit, 'payout.issue', { ...factsOfPayout(payout), reason }, { by: actor, changes, ...hearers });
     return ok({ payout, changed: true });
   });
 }

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { Product } from '~/schemas/products/product';
 import type { ProductVariants } from '~/schemas/products/product-variants';
-import { changesBetween } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
 import { textOfVariant } from './variant-text';
 
 /** A line for the options and for each variant, as admins compare two versions. */

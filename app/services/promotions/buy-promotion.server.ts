@@ -12,8 +12,7 @@ import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { happened, readHearers } from '../activity/happened.server';
 import {
   type ComparedProof,
   examineProof,
@@ -27,7 +26,6 @@ import {
   validateProof,
 } from '../proofs/store-proof.server';
 import { versionOfPackage } from './package-version.server';
-import { promotionBoughtNotification } from './promotion-notifications';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
@@ -104,7 +102,7 @@ async function addPromotion(
   const products = await readProducts(unit, shop, purchase.productIds);
   if (!products) return fail('One of these products is no longer approved. Choose again.', 'productIds');
   const known = await readKnownProof(unit, compared, { reference: '', own: [], now });
-  const admins = await findAdminRecipients(unit);
+  const hearers = await readHearers(unit, 'promotion.bought', {});
   const { sellerId, sellerName } = shop;
   createPromotion(unit, id, {
     sellerId,
@@ -122,14 +120,9 @@ async function addPromotion(
     duplicates: known.duplicates,
   });
   known.record();
-  notify(unit, admins, promotionBoughtNotification(bought.name, sellerName));
-  recordActivity(unit, {
-    event: 'promotion_requested',
-    actor,
-    itemId: id,
-    values: { package: bought.name },
-    changes: [{ field: 'status', from: '', to: 'pending' }],
-  });
+  const facts = { id, package: bought.name, seller: sellerName };
+  const changes = [{ field: 'status', from: '', to: 'pending' }];
+  happened(unit, 'promotion.bought', facts, { by: actor, changes, ...hearers });
   return ok({ proof });
 }
 

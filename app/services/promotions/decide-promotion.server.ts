@@ -8,12 +8,11 @@ import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
+import { happened, readHearers } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { preparePlacements } from './place-products.server';
-import { promotionDecidedNotification } from './promotion-notifications';
-import { currentRun, runAfter } from './promotion-run';
+import { currentRun, factsOfMove, runAfter } from './promotion-run';
 
 export interface DecidedPromotion {
   promotion: Promotion;
@@ -44,22 +43,17 @@ function decide(
     const changes = changesBetween(before, { status, adminNotes });
     if (changes.length === 0) return ok({ promotion, changed: false });
     requireVersion(promotion, version, before.status);
-    const [seller, place] = await Promise.all([
-      findPeopleOfShop(unit, promotion.sellerId),
+    const [hearers, place] = await Promise.all([
+      readHearers(unit, 'promotion.decided', { seller: promotion.sellerId }),
       preparePlacements(unit, promotion),
     ]);
     const run = runAfter(promotion, status, now);
     const move = { status, adminNotes, ...run, endedItself: false };
     updatePromotions(unit, [{ promotion, move }]);
     place(move, now);
-    notify(unit, seller, promotionDecidedNotification(promotion.packageName, { status, adminNotes, ...run }));
-    recordActivity(unit, {
-      event: 'promotion_decided',
-      actor,
-      itemId: id,
-      values: { package: promotion.packageName, seller: promotion.sellerName, status },
-      changes,
-    });
+    const until = status === 'active' ? (run.endsAt?.toISOString() ?? '') : '';
+    const facts = { ...factsOfMove(promotion, move, now), status, until, notes: adminNotes };
+    happened(unit, 'promotion.decided', facts, { by: actor, changes, ...hearers });
     return ok({ promotion, changed: true });
   });
 }

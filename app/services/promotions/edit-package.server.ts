@@ -6,7 +6,8 @@ import { positionLabels } from '~/schemas/promotions/promotion-position';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
-import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
+import { happened } from '../activity/happened.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import { forgetOffers } from './list-offers.server';
 import { versionOfPackage } from './package-version.server';
@@ -32,13 +33,7 @@ export async function editPackage(
     requireSameVersion(current, version);
     unit.afterwards(forgetOffers);
     writePackage(unit, id, edited);
-    recordActivity(unit, {
-      event: 'package_edited',
-      actor,
-      itemId: id,
-      values: { package: current.name },
-      changes,
-    });
+    happened(unit, 'package.edited', { id, package: current.name }, { by: actor, changes });
     return true;
   });
   return ok({ changed });

@@ -3,10 +3,10 @@ import { listDuePromotions, type PromotionMove, updatePromotions } from '~/repos
 import type { Promotion } from '~/schemas/promotions/promotion';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { recordActivity } from '../activity/record-activity.server';
-import { systemActor } from '../activity/system-actor';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
-import { promotionEndedNotification } from './promotion-notifications';
+import { systemActor } from '../activity/actor';
+import { happened } from '../activity/happened.server';
+import { findPeopleOfShop } from '../notifications/notify.server';
+import { factsOfMove } from './promotion-run';
 
 /** Promotions per transaction: each writes up to five documents, and Firestore takes 500. */
 const pageSize = 50;
@@ -41,15 +41,14 @@ function endPage(now: Date): Promise<number> {
       unit,
       due.map((promotion) => ({ promotion, move: endOf(promotion) })),
     );
-    for (const { id, sellerId, sellerName, packageName, durationDays } of due) {
-      notify(unit, recipients.get(sellerId) ?? [], promotionEndedNotification(packageName, durationDays));
-      recordActivity(unit, {
-        event: 'promotion_ended',
-        actor: systemActor,
-        itemId: id,
-        values: { package: packageName, seller: sellerName },
-        changes: [{ field: 'status', from: 'active', to: 'completed' }],
-      });
+    const changes = [{ field: 'status', from: 'active', to: 'completed' }];
+    for (const promotion of due) {
+      const facts = {
+        ...factsOfMove(promotion, endOf(promotion), now),
+        days: promotion.durationDays ?? 0,
+      };
+      const seller = recipients.get(promotion.sellerId) ?? [];
+      happened(unit, 'promotion.ended', facts, { by: systemActor, changes, seller });
     }
     return due.length;
   });

@@ -1,4 +1,5 @@
 import type { Promotion } from '~/schemas/promotions/promotion';
+import { positionOf } from '~/schemas/promotions/promotion-package';
 import type { PromotionDecision, PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { dayMs } from '~/utils/dates';
 
@@ -17,6 +18,49 @@ export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): 
     return { status: 'completed', endedItself: true };
   return { status, endedItself: status === 'completed' && endedItself };
 }
+
+interface Move {
+  status: PromotionStatus;
+  startedAt: Date | null;
+  endsAt: Date | null;
+}
+
+/**
+ * What is told of a promotion that is written: one that became active began a run, one that was active and is
+ * no more ended one, and one that was started again did both.
+ *
+ * @param before as it is stored
+ */
+export function factsOfMove(before: Promotion, after: Move, now: Date) {
+  const { id, sellerId, sellerName, packageName, packageId, position, productIds } = before;
+  const startedAt = after.startedAt?.toISOString() ?? null;
+  const until = after.endsAt?.toISOString() ?? null;
+  const wasOn = before.status === 'active';
+  const isOn = after.status === 'active';
+  const isSameRun = wasOn && isOn && startedAt === before.startedAt;
+  const run = {
+    promotionId: id,
+    sellerId,
+    package: packageName,
+    position: positionOf(packageId, position),
+    productIds,
+  };
+  const end = isOn
+    ? { until: before.endsAt, status: 'completed' as const }
+    : { until: until ?? endedBy(before.endsAt, now), status: after.status };
+  return {
+    id,
+    package: packageName,
+    seller: sellerName,
+    sellerId,
+    ended: wasOn && !isSameRun ? { ...run, startedAt: before.startedAt, ...end } : null,
+    began: isOn && !isSameRun ? { ...run, startedAt, until } : null,
+  };
+}
+
+/** When a run that is set back to pending ended: it has no time of its own any more. */
+const endedBy = (endsAt: string | null, now: Date): string =>
+  endsAt !== null && Date.parse(endsAt) < now.getTime() ? endsAt : now.toISOString();
 
 /**
  * When a promotion runs after a decision: it starts over when it becomes active, keeps its time when it

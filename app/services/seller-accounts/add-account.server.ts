@@ -6,7 +6,6 @@ import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { accountAddedNotification } from './account-notifications';
 import { changesOfDetails, isSameAccount } from './account-rules';
 import { changeAccounts } from './change-accounts.server';
 
@@ -54,12 +53,8 @@ export function addAccount(
       answer: ok(account),
       write: {
         accounts: [...accounts, account],
-        activity: {
-          event: 'account_added',
-          values: { account: nameOfAccount(account) },
-          changes: changesOfDetails(null, account),
-        },
-        notification: accountAddedNotification(account),
+        told: { act: 'account.added', facts: { account: nameOfAccount(account) } },
+        changes: changesOfDetails(null, account),
       },
     };
   });

@@ -1,17 +1,20 @@
+import type { ActName, Facts } from '~/acts/acts';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { HistoryChange } from '~/schemas/activity/history-log';
-import type { Told } from '~/schemas/activity/log-values';
 import type { SellerAccount } from '~/schemas/money/seller-account';
-import type { NewNotification } from '~/schemas/notifications/notification';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
+
+type AccountAct = Extract<ActName, `account.${string}`>;
+
+/** What happened, without the id of the seller. */
+type ToldOfAccount = { [Act in AccountAct]: { act: Act; facts: Omit<Facts<Act>, 'id'> } }[AccountAct];
 
 /** The result of a change, and what to write; `write` is null when nothing changes. */
 export interface Decision<T, Field extends string> {
@@ -19,8 +22,8 @@ export interface Decision<T, Field extends string> {
   write: {
     /** All accounts after the change; the default is settled afterwards. */
     accounts: SellerAccount[];
-    activity: Told & { changes?: HistoryChange[] };
-    notification?: Omit<NewNotification, 'userId'>;
+    told: ToldOfAccount;
+    changes?: HistoryChange[];
   } | null;
 }
 
@@ -49,16 +52,11 @@ function change<T, Field extends string>(
     const { answer, write } = decide(before, new Date().toISOString());
     if (!write) return answer;
     const after = settleDefault(write.accounts);
-    const recipient = write.notification ? await findPeopleOfShop(unit, shop.sellerId) : [];
+    const { act, facts } = write.told;
+    const hearers = await readHearers(unit, act, { seller: shop.sellerId });
     saveSellerAccounts(unit, scope, before, after, summaryOfAccount);
-    if (write.notification) notify(unit, recipient, write.notification);
-    const { changes = [], ...activity } = write.activity;
-    recordActivity(unit, {
-      ...activity,
-      actor,
-      itemId: shop.sellerId,
-      changes: [...changes, ...changesOfDefault(before, after)],
-    });
+    const changes = [...(write.changes ?? []), ...changesOfDefault(before, after)];
+    happened(unit, act, { id: shop.sellerId, ...facts }, { by: actor, changes, ...hearers });
     return answer;
   });
 }

@@ -5,7 +5,6 @@ import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { accountChangedNotification } from './account-notifications';
 import { changedAccount, changesOfDetails, isSameAccount } from './account-rules';
 import { sameAccountMessage } from './add-account.server';
 import { changeAccounts, requireAccountVersion } from './change-accounts.server';
@@ -42,16 +41,13 @@ export function editAccount(
     if (others.some((other) => isSameAccount(other, details)))
       return { answer: fail(sameAccountMessage, 'accountNumber'), write: null };
     const after = changedAccount(account, details, now);
+    const before = nameOfAccount(account);
     return {
       answer: ok({ account: after, changed: true }),
       write: {
         accounts: accounts.map((other) => (other === account ? after : other)),
-        activity: {
-          event: 'account_changed',
-          values: { account: nameOfAccount(account) },
-          changes,
-        },
-        notification: accountChangedNotification(account, after),
+        told: { act: 'account.changed', facts: { account: before, before, after: nameOfAccount(after) } },
+        changes,
       },
     };
   });

@@ -3,7 +3,6 @@ import type { SellerAccount } from '~/schemas/money/seller-account';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { ok, type Result } from '~/utils/result';
-import { accountRemovedNotification } from './account-notifications';
 import { changesOfDetails } from './account-rules';
 import { changeAccounts, requireAccountVersion } from './change-accounts.server';
 
@@ -26,12 +25,8 @@ export function removeAccount(
       answer: ok(account),
       write: {
         accounts: accounts.filter((one) => one !== account),
-        activity: {
-          event: 'account_removed',
-          values: { account: nameOfAccount(account) },
-          changes: changesOfDetails(account, null),
-        },
-        notification: accountRemovedNotification(account),
+        told: { act: 'account.removed', facts: { account: nameOfAccount(account) } },
+        changes: changesOfDetails(account, null),
       },
     };
   });

@@ -39,11 +39,11 @@ export function setAccountStatus(
       answer: ok({ account: after, changed: true }),
       write: {
         accounts: accounts.map((one) => (one === account ? after : one)),
-        activity: {
-          event: 'account_changed.status',
-          values: { account: nameOfAccount(account), isActive: status === 'active' },
-          changes: [{ field: 'status', from: account.status, to: status }],
+        told: {
+          act: 'account.status',
+          facts: { account: nameOfAccount(account), isActive: status === 'active' },
         },
+        changes: [{ field: 'status', from: account.status, to: status }],
       },
     };
   });
@@ -70,10 +70,7 @@ export function makeDefault(
       answer: ok({ account, changed: true }),
       write: {
         accounts: withDefault(accounts, id),
-        activity: {
-          event: 'account_changed.default',
-          values: { account: nameOfAccount(account) },
-        },
+        told: { act: 'account.default', facts: { account: nameOfAccount(account) } },
       },
     };
   });

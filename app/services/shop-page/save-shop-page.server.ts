@@ -16,7 +16,8 @@ import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { versionHash } from '~/utils/version-hash.server';
-import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
+import { recordActivity } from '../activity/record-activity.server';
 
 /** Of a form for a page that there is not yet. */
 const newPage = 'new';

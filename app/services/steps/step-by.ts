@@ -1,6 +1,6 @@
 import type { Shop } from '~/schemas/users/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
-import { systemActor } from '../activity/system-actor';
+import { systemActor } from '../activity/actor';
 
 /**
  * Who takes a step: a person for a shop that sells or buys, an admin, whoever enters a parcel's code, a

@@ -1,6 +1,7 @@
 import type { NotificationType } from '~/schemas/notifications/notification';
 import type { NotificationEvent, NotificationValues } from '~/schemas/notifications/notification-values';
-import { type NotificationContent, notificationOf } from '../notifications/notification-of';
+import { notificationOf } from '../notifications/notification-of';
+import type { NotificationContent } from '../notifications/notify.server';
 
 type To = 'buyer' | 'seller' | 'admins';
 

@@ -2,7 +2,8 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateProfile } from '~/repositories/users.server';
 import type { ProfileForm } from '~/schemas/users/auth-forms';
 import type { User } from '~/schemas/users/user';
-import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
+import { recordActivity } from '../activity/record-activity.server';
 
 /** Writes a user's own names and phone number, with a log entry if something changed. */
 export async function editProfile(actor: User, form: ProfileForm): Promise<void> {

@@ -3,7 +3,8 @@ import { updateProfile } from '~/repositories/users.server';
 import { nameOf, type User } from '~/schemas/users/user';
 import type { UpdateUserForm } from '~/schemas/users/user-forms';
 import { ok, type Result } from '~/utils/result';
-import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
+import { recordActivity } from '../activity/record-activity.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 
 /**

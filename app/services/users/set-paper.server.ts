@@ -4,7 +4,8 @@ import type { PaperForm } from '~/schemas/users/paper-form';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
-import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { changesBetween } from '../activity/changes-between';
+import { recordActivity } from '../activity/record-activity.server';
 
 /**
  * Sets what a seller's papers say of the business (docs/product.md, "Orders").

@@ -1,22 +1,12 @@
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
+import { type EmailText, fact } from '~/texts/messages';
 import { adminQueues } from '~/utils/admin-queues';
 import { durationSince, formatDate, formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
 import { formatCount, plural } from '~/utils/text';
 
-/** What an email of an event says beside the sentence of its notification. */
-interface EmailText {
-  /** By default the notification's first sentence. */
-  subject?: string;
-  /** Instead of the notification's, of a message that is none. */
-  sentence?: string;
-  facts?: readonly { name: string; value: string }[];
-}
-
 type EmailTexts = { [Event in MessageEvent]?: (values: MessageValues[Event]) => EmailText };
-
-const fact = (name: string, value: string) => (value === '' ? [] : [{ name, value }]);
 
 function newOrder(values: MessageValues['order.placed'], payment: string): EmailText {
   const { number, buyer, item, others, total, acceptBy } = values;
@@ -31,11 +21,6 @@ function newOrder(values: MessageValues['order.placed'], payment: string): Email
     ],
   };
 }
-
-const payout = ({ reference, amount }: { reference: string; amount: number }) => [
-  ...fact('Payout', reference),
-  ...fact('Amount', formatCedis(amount)),
-];
 
 /** What waits for admins, by queue: '12, oldest for 3 days'. */
 function digest({ day, failed, unknown, ...figures }: MessageValues['digest.day']): EmailText {
@@ -85,18 +70,6 @@ function decisions(values: MessageValues['decisions.day']): EmailText {
 export const emailTexts: EmailTexts = {
   'order.placed': (values) => newOrder(values, ''),
   'order.paid': ({ isCash, ...values }) => newOrder(values, isCash ? 'On delivery' : 'Paid'),
-  'payout.paid': (values) => ({
-    subject: `Payout of ${formatCedis(values.amount)} paid`,
-    facts: payout(values),
-  }),
-  'payout.returned': (values) => ({
-    subject: `Payout of ${formatCedis(values.amount)} returned`,
-    facts: [...payout(values), ...fact('Reason', values.reason)],
-  }),
-  'payout.issue': (values) => ({
-    subject: `A payout of ${formatCedis(values.amount)} has an issue`,
-    facts: [...payout(values), ...fact('Reason', values.reason)],
-  }),
   'message.answered': ({ count }) => ({
     subject: count === 1 ? 'A message from support' : `${count} messages from support`,
   }),

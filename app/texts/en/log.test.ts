@@ -5,9 +5,7 @@ import { logTextOf } from './log';
 const title = 'Stole';
 const name = 'Ama';
 const reason = 'Blurred';
-const account = 'MTN •••• 123';
 const reference = 'TS1';
-const batch = { payouts: 2, amount: 120, channel: 'MTN' };
 
 /** One of each; a name without an example does not compile. */
 const examples: { [Name in LogName]: LogValues[Name] } = {
@@ -39,11 +37,6 @@ const examples: { [Name in LogName]: LogValues[Name] } = {
   'user_profile_updated.stopped': { kind: 'orders' },
   'user_profile_updated.marketing': { words: '' },
   'user_profile_updated.page': { name: 'kente', isNew: true },
-  account_added: { account },
-  account_changed: { account },
-  'account_changed.status': { account, isActive: false },
-  'account_changed.default': { account },
-  account_removed: { account },
   settings_changed: {},
   'settings_changed.template': { name, did: 'deleted' },
   'api_key_changed.created': { name, shop: 'main', scopes: 'orders' },
@@ -55,25 +48,9 @@ const examples: { [Name in LogName]: LogValues[Name] } = {
   'webhook_changed.again': { url: 'https://a.test', eventId: 'evt_1' },
   job_run_by_hand: { job: 'digests' },
   message_sent_again: { channel: 'sms', message: 'payout.paid' },
-  payment_processed: { amount: 5, seller: name, reference },
-  payout_requested: { reference, amount: 5 },
-  payout_issue_reported: { reference, reason },
-  payout_returned: { reference, amount: 5, seller: name, reason },
-  payout_cancelled: { reference, amount: 5 },
-  payout_account_changed: { reference, account },
-  'payout_batch_moved.created': batch,
-  'payout_batch_moved.uploaded': { ...batch, file: 'a.csv' },
-  'payout_batch_moved.columns': batch,
-  'payout_batch_moved.confirmed': { ...batch, needsAnother: true },
-  'payout_batch_moved.settled': { ...batch, paid: 1, issues: 1, skipped: 0, left: 0 },
-  'payout_batch_moved.ended': batch,
   'order_moved.step': { number: 'MK-1', step: 'cancel', note: 'Out of stock' },
   'order_moved.payment': { number: 'MK-1', did: 'recorded first', amount: 5, method: 'momo', reference },
   basket_dismissed: { basket: 'b1', reason },
-  promotion_requested: { package: 'Festival' },
-  promotion_decided: { package: 'Festival', seller: name, status: 'pending' },
-  promotion_ended: { package: 'Festival', seller: name },
-  package_edited: { package: 'Festival' },
   listing_submitted: { title },
   listing_edited: { title },
   'listing_edited.moved': { title, step: 'pause', reason: '' },

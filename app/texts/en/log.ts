@@ -1,7 +1,6 @@
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { LogTexts, Told } from '~/schemas/activity/log-values';
 import { bulkLogTexts } from './log/bulk';
-import { moneyLogTexts } from './log/money';
 import { operatorLogTexts } from './log/operators';
 import { orderLogTexts } from './log/orders';
 import { peopleLogTexts } from './log/people';
@@ -11,7 +10,6 @@ const logTexts: LogTexts = {
   ...productLogTexts,
   ...peopleLogTexts,
   ...operatorLogTexts,
-  ...moneyLogTexts,
   ...orderLogTexts,
   ...bulkLogTexts,
 };

@@ -1,6 +1,5 @@
 import type { NotificationTexts } from '~/schemas/notifications/notification-values';
 import { bulkTexts } from './notifications/bulk';
-import { moneyTexts } from './notifications/money';
 import { orderTexts } from './notifications/orders';
 import { peopleTexts } from './notifications/people';
 import { productTexts } from './notifications/products';
@@ -8,7 +7,6 @@ import { productTexts } from './notifications/products';
 /** What people read of each notification, in English (docs/product.md, "Notifications"). */
 export const notificationTexts: NotificationTexts = {
   ...productTexts,
-  ...moneyTexts,
   ...orderTexts,
   ...bulkTexts,
   ...peopleTexts,

@@ -1,12 +1,6 @@
 import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
+import type { SmsParts } from '~/texts/messages';
 import { cedis, momentOf } from '~/texts/sms-parts';
-
-/**
- * An SMS, of which one part gives way: names are cut so that the whole is one segment.
- *
- * @example ['New order MK-1 from ', 'Akosua Mensah', ': GHS 120.50.']
- */
-export type SmsParts = readonly [before: string, cut?: string, after?: string];
 
 /** The SMS of a language, by event. */
 export type SmsTexts = {
@@ -18,8 +12,6 @@ function newOrder(values: MessageValues['order.placed'], how: string, now: Date)
   const by = acceptBy === '' ? '' : ` Late after ${momentOf(acceptBy, now)}.`;
   return [`New order ${number} from `, buyer, `: ${cedis(total)}${how}.${by}`];
 }
-
-const accountText: SmsParts = ["A payment account of yours changed. If this wasn't you, call support now."];
 
 /** What people read of each event by SMS and WhatsApp, in English; the link to its page comes after it. */
 export const smsTexts: SmsTexts = {
@@ -48,15 +40,6 @@ export const smsTexts: SmsTexts = {
   'return.decided': ({ number, isApproved }) => [
     `The return for order ${number} was ${isApproved ? 'approved' : 'refused'} by support.`,
   ],
-  'payout.paid': ({ reference, amount }) => [`Your payout ${reference} of ${cedis(amount)} has been paid.`],
-  'payout.returned': ({ reference, amount }) => [
-    `Your payout ${reference} of ${cedis(amount)} was returned. The money is back in your balance.`,
-  ],
-  'payout.account': ({ reference, account }) => [`Payout ${reference} will be paid to `, account, '.'],
-  'payout.issue': ({ reference, amount }) => [`Your payout ${reference} of ${cedis(amount)} has an issue.`],
-  'account.added': () => accountText,
-  'account.changed': () => accountText,
-  'account.removed': () => accountText,
   'user.reactivated': () => ['Your account is active again.'],
   'user.new_admin': ({ name, by }) => [`${by} made ${name} an admin.`],
   'user.role': () => ['Your role changed.'],

@@ -1,4 +1,5 @@
-import type { SmsParts, SmsTexts } from '~/texts/en/sms';
+import type { SmsTexts } from '~/texts/en/sms';
+import type { SmsParts } from '~/texts/messages';
 import { cedis, momentOf } from '~/texts/sms-parts';
 
 const canji: SmsParts = ['An canja asusun kuɗinka. Idan ba kai ba ne, kira support yanzu.'];

@@ -5,7 +5,6 @@ import type { User } from '~/schemas/users/user';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions, settlePromotions } from '~/services/promotions/end-promotions.server';
 import { listOwnPromotions, listPromotionsByTab } from '~/services/promotions/list-promotions.server';
-import { decisionNotificationTypes } from '~/services/promotions/promotion-notifications';
 import { makePromotion } from '../../factories/promotions';
 import { freshPeople } from '../support/people';
 import { notificationsTo, promotionLog, promotionRecord } from '../support/promotions';
@@ -17,6 +16,15 @@ const id = 'promotion';
 const day = 86_400_000;
 let seller: User;
 let admins: User[];
+
+/** The type of the seller's notification. */
+const typeOf = {
+  active: 'success',
+  completed: 'info',
+  cancelled: 'warning',
+  rejected: 'danger',
+  pending: 'info',
+};
 
 beforeEach(async () => {
   [seller, ...admins] = await freshPeople({ admins: 5 });
@@ -41,7 +49,7 @@ describe('a decision', () => {
     });
     expect(await promotionRecord(id)).toMatchObject({ status: to, adminNotes: 'Seen.' });
     expect(await notificationsTo(seller)).toMatchObject([
-      { type: decisionNotificationTypes[to], link: '/seller/promotion-history', reason: 'Seen.' },
+      { type: typeOf[to], link: '/seller/promotion-history', reason: 'Seen.' },
     ]);
     expect(await promotionLog(id)).toMatchObject([
       {

@@ -32,7 +32,14 @@ beforeEach(async () => {
 
 const mark = (...ids: string[]) => inRequest(() => markNotificationsRead(ama, ids));
 const markAll = () => inRequest(() => markAllNotificationsRead(ama));
-const message = { event: 'user.reactivated', values: {}, message: 'New', type: 'info', link: '/' } as const;
+const message = {
+  event: 'user.reactivated',
+  values: {},
+  message: 'New',
+  type: 'info',
+  link: '/',
+  leaves: null,
+} as const;
 const send = async (unit: UnitOfWork, id = ama.id) => notify(unit, await findRecipient(unit, id), message);
 const notifyAma = () => inRequest(() => inTransaction((unit) => send(unit)));
 

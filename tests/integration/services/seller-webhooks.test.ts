@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publish } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import type { Audience } from '~/schemas/events/audience';
 import type { Sending } from '~/schemas/events/delivery';
-import type { Audience, HappenedEvent } from '~/schemas/events/event';
+import type { HappenedEvent } from '~/schemas/events/event';
 import { maxEndpoints } from '~/schemas/events/webhook-endpoint';
 import type { Reach } from '~/schemas/users/shop';
 import { shopOf } from '~/schemas/users/shop';

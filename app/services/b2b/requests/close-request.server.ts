@@ -9,8 +9,8 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayOf } from '~/utils/days';
 import { fail, ok, type Result } from '~/utils/result';
 import { runDue } from '~/utils/run-due';
+import { systemActor } from '../../activity/actor';
 import { recordActivity } from '../../activity/record-activity.server';
-import { systemActor } from '../../activity/system-actor';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { requestClosedNotification, requestExpiredNotification } from './request-notifications';
 

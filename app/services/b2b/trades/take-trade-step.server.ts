@@ -14,7 +14,7 @@ import { units } from '~/schemas/b2b/unit-words';
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
-import { changesBetween } from '../../activity/record-activity.server';
+import { changesBetween } from '../../activity/changes-between';
 import { findPeopleOfShop } from '../../notifications/notify.server';
 import {
   cannotBecome,

@@ -5,8 +5,9 @@ import { fromPesewas, toPesewas } from '~/utils/money';
 import { ownRecord } from '../../auth/require-not-own';
 import type { AloneLimits, ToPay } from '../alone-rules';
 
-/** 'of 10 payouts, GH₵ 1,234.00, MTN MoMo', for the log and notifications. */
-export const batchValues = ({ lines, totalPesewas, channel }: PayoutBatch) => ({
+/** What is told of a batch. `amount` is GHS. */
+export const factsOfBatch = ({ id, lines, totalPesewas, channel }: PayoutBatch) => ({
+  id,
   payouts: lines.length,
   amount: fromPesewas(totalPesewas),
   channel,

@@ -7,13 +7,11 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
-import { findAdminRecipients, notify } from '../../notifications/notify.server';
+import { happened, readHearers } from '../../activity/happened.server';
 import { readAlone } from '../alone.server';
 import type { AloneLimits } from '../alone-rules';
-import { secondConfirmationNotification } from './batch-notifications';
 import {
-  batchValues,
+  factsOfBatch,
   paidLines,
   requireBatchVersion,
   requireNotOwnBatch,
@@ -99,26 +97,17 @@ async function begin(unit: UnitOfWork, { actor, id, version, limits, now }: Conf
   const refusal = needsTwo ? refusalOfNewAdmin(actor, now) : null;
   if (refusal) return fail(refusal);
   if (needsTwo && !isSecond) {
-    const others = (await findAdminRecipients(unit)).filter((admin) => admin.id !== actor.id);
+    const others = await readHearers(unit, 'batch.confirmed_first', {}, actor.id);
     const changes = { confirmedBy: actor.id, confirmedByName: by };
     updateBatch(unit, batch, changes, { step: 'confirm', by, note: '', at: now });
-    notify(unit, others, secondConfirmationNotification(batch, by));
-    recordActivity(unit, {
-      event: 'payout_batch_moved.confirmed',
-      values: { ...batchValues(batch), needsAnother: true },
-      actor,
-      itemId: id,
-    });
+    const facts = { ...factsOfBatch(batch), needsAnother: true, admin: by, count: batch.lines.length };
+    happened(unit, 'batch.confirmed_first', facts, { by: actor, ...others });
     return ok({ batch, done: 'confirmed' });
   }
   if (!isSecond) alone.count(paidLines(batch, upload));
   updateBatch(unit, batch, { status: 'settling' }, { step: 'confirm', by, note: '', at: now });
-  recordActivity(unit, {
-    event: 'payout_batch_moved.confirmed',
-    values: { ...batchValues(batch), needsAnother: false },
-    actor,
-    itemId: id,
-    changes: [{ field: 'status', from: 'open', to: 'settling' }],
-  });
+  const facts = { ...factsOfBatch(batch), needsAnother: false };
+  const moved = [{ field: 'status', from: 'open', to: 'settling' }];
+  happened(unit, 'batch.confirmed', facts, { by: actor, changes: moved });
   return ok({ batch, done: 'settled' });
 }

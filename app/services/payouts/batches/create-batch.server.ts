@@ -12,12 +12,12 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { sellerNameIn } from '../list-payouts.server';
 import { isPayoutClaimed } from '../payout-claim.server';
 import { versionOfPayout } from '../payout-rules';
-import { batchValues } from './batch-rules';
+import { factsOfBatch } from './batch-rules';
 
 /** A payout of the list and the version that its row showed. */
 export interface SelectedPayout {
@@ -90,13 +90,8 @@ async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
   const batch = newBatch({ attempt, channel, lines });
   createBatch(unit, batch);
   for (const { payoutId } of lines) writePayoutBatch(unit, payoutId, id);
-  recordActivity(unit, {
-    event: 'payout_batch_moved.created',
-    actor,
-    itemId: id,
-    values: batchValues(batch),
-    changes: [{ field: 'status', from: '', to: 'open' }],
-  });
+  const changes = [{ field: 'status', from: '', to: 'open' }];
+  happened(unit, 'batch.created', factsOfBatch(batch), { by: actor, changes });
   return ok({ id, count: lines.length, leftOut });
 }
 

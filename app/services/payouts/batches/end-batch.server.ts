@@ -5,8 +5,8 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
-import { batchValues, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
+import { happened } from '../../activity/happened.server';
+import { factsOfBatch, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
 
 /**
  * Ends a batch whose file was not sent: its payouts that are not settled are free again, for their sellers,
@@ -36,13 +36,8 @@ function end(
     for (const payout of freed) if (payout) writePayoutBatch(unit, payout.id, null);
     const changes = { status: 'ended' as const, upload: null, confirmedBy: null, confirmedByName: '' };
     updateBatch(unit, batch, changes, { step: 'end', by: nameOf(actor), note: '', at: now });
-    recordActivity(unit, {
-      event: 'payout_batch_moved.ended',
-      actor,
-      itemId: id,
-      values: batchValues(batch),
-      changes: [{ field: 'status', from: batch.status, to: 'ended' }],
-    });
+    const moved = [{ field: 'status', from: batch.status, to: 'ended' }];
+    happened(unit, 'batch.ended', factsOfBatch(batch), { by: actor, changes: moved });
     return ok({ freed: freed.length, changed: true });
   });
 }

@@ -12,16 +12,16 @@ import type {
 } from '~/schemas/money/payout-batch';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import { nameOf, type User } from '~/schemas/users/user';
-import { settledText } from '~/texts/en/log/money';
+import { settledText } from '~/texts/en/money';
 import { AppError, notFound } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened } from '../../activity/happened.server';
 import { drawSheet } from '../../papers/draw-sheet.server';
 import { payWithReceipt, reportIssue } from '../settle-payout.server';
 import { batchReceipt } from './batch-receipt';
-import { batchValues, settledBy } from './batch-rules';
+import { factsOfBatch, settledBy } from './batch-rules';
 import type { ResultRow, TransferResult } from './transfer-result';
 
 /** Lines that are settled at the same time. */
@@ -156,13 +156,8 @@ function finish(
     const note = settledText(came);
     const changes = { lines, status, upload: null, confirmedBy: null, confirmedByName: '' };
     updateBatch(unit, batch, changes, { step: 'settle', by: nameOf(actor), note, at: now });
-    recordActivity(unit, {
-      event: 'payout_batch_moved.settled',
-      values: { ...batchValues(batch), ...came },
-      actor,
-      itemId: id,
-      changes: [{ field: 'status', from: batch.status, to: status }],
-    });
+    const moved = [{ field: 'status', from: batch.status, to: status }];
+    happened(unit, 'batch.settled', { ...factsOfBatch(batch), ...came }, { by: actor, changes: moved });
     return ok(came);
   });
 }

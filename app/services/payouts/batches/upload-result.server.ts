@@ -10,10 +10,10 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { formatMegabytes, truncate } from '~/utils/text';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened } from '../../activity/happened.server';
 import { storeUpload } from '../../files/store-upload.server';
 import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
-import { batchValues, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
+import { factsOfBatch, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
 import { headerOf } from './transfer-file';
 import { matchTransfer, type TransferResult } from './transfer-result';
 
@@ -160,12 +160,8 @@ function keep(
     };
     const step = isNew ? ('upload' as const) : ('columns' as const);
     updateBatch(unit, current, changes, { step, by: nameOf(actor), note: isNew ? name : '', at: now });
-    recordActivity(unit, {
-      ...(isNew
-        ? { event: 'payout_batch_moved.uploaded', values: { ...batchValues(batch), file: name } }
-        : { event: 'payout_batch_moved.columns', values: batchValues(batch) }),
-      actor,
-      itemId: batch.id,
-    });
+    const facts = factsOfBatch(batch);
+    if (isNew) happened(unit, 'batch.uploaded', { ...facts, file: name }, { by: actor });
+    else happened(unit, 'batch.columns', facts, { by: actor });
   });
 }

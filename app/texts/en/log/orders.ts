@@ -3,14 +3,6 @@ import { outsideMethodLabel } from '~/schemas/orders/order-payment-forms';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import { formatCedis } from '~/utils/money';
 
-const promotions = {
-  active: 'Activated',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-  pending: 'Set back to pending',
-};
-
 const payments = {
   recorded: 'recorded',
   'recorded first': 'recorded',
@@ -26,9 +18,4 @@ export const orderLogTexts = {
       did === 'recorded first' ? '; another admin has to confirm it too' : ''
     }`,
   basket_dismissed: ({ basket, reason }) => `Dismissed the basket ${basket} of the shop: ${reason}`,
-  promotion_requested: ({ package: name }) => `Bought the promotion “${name}”`,
-  promotion_decided: ({ package: name, seller, status }) =>
-    `${promotions[status]} the promotion “${name}” of ${seller}`,
-  promotion_ended: ({ package: name, seller }) => `The promotion “${name}” of ${seller} ended automatically`,
-  package_edited: ({ package: name }) => `Edited the promotion package “${name}”`,
 } satisfies Partial<LogTexts>;

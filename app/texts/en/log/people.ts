@@ -23,10 +23,4 @@ export const peopleLogTexts = {
     words === '' ? 'Stopped news and offers' : `Agreed: “${words}”`,
   'user_profile_updated.page': ({ name, isNew }) =>
     isNew ? `Took the page ${name}` : `Changed their page ${name}`,
-  account_added: ({ account }) => `Added the payment account ${account}`,
-  account_changed: ({ account }) => `Changed the payment account ${account}`,
-  'account_changed.status': ({ account, isActive }) =>
-    `${isActive ? 'Activated' : 'Deactivated'} the payment account ${account}`,
-  'account_changed.default': ({ account }) => `Made the payment account ${account} the default`,
-  account_removed: ({ account }) => `Removed the payment account ${account}`,
 } satisfies Partial<LogTexts>;

@@ -2,7 +2,7 @@ import { units } from '~/schemas/b2b/unit-words';
 import type { NotificationTexts } from '~/schemas/notifications/notification-values';
 import { formatDate } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
-import { because } from './because';
+import { because } from '../because';
 
 export const bulkTexts = {
   'listing.submitted': ({ seller, title }) => `${seller} submitted the bulk listing “${title}” for approval.`,

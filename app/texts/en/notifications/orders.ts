@@ -2,7 +2,7 @@ import type { NotificationTexts, NotificationValues } from '~/schemas/notificati
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
 import { plural } from '~/utils/text';
-import { because } from './because';
+import { because } from '../because';
 
 type NewOrder = NotificationValues['order.placed'];
 

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { Audience } from '~/schemas/events/audience';
+import type { NotificationType } from '~/schemas/notifications/notification';
+import { promotionPositions } from '~/schemas/promotions/promotion-position';
+import {
+  type PromotionDecision,
+  promotionDecisions,
+  promotionStatuses,
+} from '~/schemas/promotions/promotion-states';
+import { paths } from '~/utils/paths';
+import { actsWith, type PublicEvent } from './act';
+
+export const promotionLogTypes = {
+  promotion_request: { label: 'Promotion bought', status: 'promotion' },
+  promotion_decision: { label: 'Promotion decided', status: 'promotion' },
+  promotion_end: { label: 'Promotion ended', status: 'promotion' },
+  package_edit: { label: 'Promotion package edited' },
+} as const;
+
+const run = v.object({
+  promotionId: v.string(),
+  sellerId: v.string(),
+  package: v.string(),
+  position: v.picklist(promotionPositions),
+  productIds: v.array(v.string()),
+  startedAt: v.nullable(v.string()),
+  until: v.pipe(v.nullable(v.string()), v.description('When it ends, or ended; null without an end.')),
+});
+
+export const promotionEvents = {
+  'promotion.started': { data: run, readers: ['shops', 'sellers'] },
+  'promotion.ended': {
+    data: v.object({
+      ...run.entries,
+      status: v.pipe(
+        v.picklist(promotionStatuses),
+        v.description('What it is now: `completed` when its time is over; else what an admin decided.'),
+      ),
+    }),
+    readers: ['shops', 'sellers'],
+  },
+} as const satisfies Record<string, PublicEvent>;
+
+const act = actsWith(promotionLogTypes, promotionEvents);
+
+/** A promotion: `package` is the name of its package, `seller` that of its shop. */
+const promotion = { id: v.string(), package: v.string(), seller: v.string() };
+
+/** The runs that began and ended, as programs are told of them; null for none. */
+const runs = {
+  sellerId: v.string(),
+  began: v.nullable(promotionEvents['promotion.started'].data),
+  ended: v.nullable(promotionEvents['promotion.ended'].data),
+};
+
+const shopsAndSeller = ({ sellerId }: { sellerId: string }): Audience[] => ['shops', `seller:${sellerId}`];
+
+const typeOfDecision: Record<PromotionDecision, NotificationType> = {
+  active: 'success',
+  completed: 'info',
+  cancelled: 'warning',
+  rejected: 'danger',
+  pending: 'info',
+};
+
+export const promotionActs = {
+  'promotion.bought': act(promotion, {
+    log: { type: 'promotion_request', as: 'promotion_requested', says: ['package'] },
+    hears: {
+      admins: {
+        as: 'promotion.bought',
+        leaves: null,
+        says: ['package', 'seller'],
+        shows: () => ({ type: 'info', link: paths.admin.trackPromotions(), status: 'pending' }),
+      },
+    },
+  }),
+
+  /** `until` is an ISO string, '' unless it is active now. */
+  'promotion.decided': act(
+    { ...promotion, ...runs, status: v.picklist(promotionDecisions), until: v.string(), notes: v.string() },
+    {
+      log: { type: 'promotion_decision', as: 'promotion_decided', says: ['package', 'seller', 'status'] },
+      hears: {
+        seller: {
+          as: 'promotion.decided',
+          leaves: 'products',
+          says: ['package', 'status', 'until', 'notes'],
+          shows: ({ status, notes }) => ({
+            type: typeOfDecision[status],
+            link: paths.seller.promotionHistory(),
+            status,
+            ...(notes ? { reason: notes } : {}),
+          }),
+        },
+      },
+      publishes: { 'promotion.ended': ({ ended }) => ended, 'promotion.started': ({ began }) => began },
+      audience: shopsAndSeller,
+    },
+  ),
+
+  /** Its time is over: after `days`, 0 where that is not known. */
+  'promotion.ended': act(
+    { ...promotion, ...runs, days: v.number() },
+    {
+      log: { type: 'promotion_end', as: 'promotion_ended', says: ['package', 'seller'] },
+      hears: {
+        seller: {
+          as: 'promotion.ended',
+          leaves: 'products',
+          says: ['package', 'days'],
+          shows: () => ({ type: 'info', link: paths.seller.promotionHistory(), status: 'completed' }),
+        },
+      },
+      publishes: { 'promotion.ended': ({ ended }) => ended },
+      audience: shopsAndSeller,
+    },
+  ),
+
+  /** What changed stands in the entry's changes. */
+  'package.edited': act(
+    { id: v.string(), package: v.string() },
+    {
+      log: { type: 'package_edit', as: 'package_edited', says: ['package'] },
+    },
+  ),
+};

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { Hearer } from '~/acts/act';
+import { type ActName, acts, type Facts, type HearersOf, type LogSays } from '~/acts/acts';
+import { env } from '~/env.server';
+import { publish } from '~/repositories/events.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { addHistoryLog } from '~/repositories/history-logs.server';
+import type { HistoryChange } from '~/schemas/activity/history-log';
+import { recordFor } from '~/utils/record-for';
+import { currentRequest } from '~/utils/request-context.server';
+import {
+  findAdminRecipients,
+  findPeopleOfShop,
+  findRecipient,
+  notify,
+  type Recipient,
+} from '../notifications/notify.server';
+import { type Actor, userLabel } from './actor';
+import { bareEntryOf, entryOf, eventsOf, hearersOf, notificationOf, type Said } from './tellings';
+
+/** Who hears of an act, as they were read. */
+export type Hearers<Name extends ActName> = Record<HearersOf<Name>, Recipient[]>;
+
+/** The person or the shop with an id, among those who hear. */
+type Named = Exclude<Hearer, 'admins' | 'people'>;
+const findNamed: Record<Named, typeof findRecipient> = {
+  seller: findPeopleOfShop,
+  buyingShop: findPeopleOfShop,
+  buyer: findRecipient,
+  person: findRecipient,
+};
+
+/**
+ * Reads who hears of an act, before the writes of its transaction: a read for each.
+ *
+ * @param ids of those that the act names; '' for nobody
+ * @param without who does it, who need not be told
+ */
+export async function readHearers<Name extends ActName>(
+  unit: UnitOfWork,
+  name: Name,
+  ids: Record<Extract<HearersOf<Name>, Named>, string>,
+  without = '',
+): Promise<Hearers<Name>> {
+  const named: Partial<Record<Hearer, string>> = ids;
+  const find = (to: Hearer) => {
+    if (to === 'admins') return findAdminRecipients(unit);
+    const id = named[to] ?? '';
+    return to === 'people' || id === '' ? [] : findNamed[to](unit, id);
+  };
+  const hearers = hearersOf(name);
+  const found = await Promise.all(hearers.map(find));
+  return recordFor(hearers, (_to, index) => (found[index] ?? []).filter(({ id }) => id !== without));
+}
+
+/** Who does it and what it changes, of an act that is logged. */
+type By<Name> = Name extends keyof LogSays
+  ? {
+      /** Null where the log has no entry this time. */
+      by: Actor | null;
+      changes?: readonly HistoryChange[];
+    }
+  : { by?: undefined; changes?: undefined };
+
+/**
+ * Tells an act in the transaction that does it: its entry in the activity log, its notifications, with the
+ * mark of those that leave by email or SMS, and its events for programs, as `app/acts/` says. What cannot be
+ * told fails the transaction in tests; in production it leaves a bare entry in the activity log, and an error
+ * in the log of the server.
+ *
+ * @param facts of the act; `id` is that of the record it is about
+ * @param told who does it and who hears of it; `once` is the id of a notification that is sent once: the
+ * transaction fails when it was
+ */
+export function happened<Name extends ActName>(
+  unit: UnitOfWork,
+  name: Name,
+  facts: Facts<Name>,
+  told: By<Name> & Hearers<Name> & { once?: string },
+): void {
+  const { by, changes = [], once } = told;
+  orBare(name, () => v.assert(acts[name].facts, facts));
+  if (by?.id) {
+    const entry = { itemId: facts.id, user: userLabel(by), changes: [...changes] };
+    const add = (said: Said) => addHistoryLog(unit, { ...said, ...entry });
+    orBare(
+      name,
+      () => add(entryOf(name, facts, changes)),
+      () => add(bareEntryOf(name)),
+    );
+  }
+  for (const to of hearersOf(name)) {
+    const recipients: Recipient[] = told[to];
+    if (recipients.length > 0)
+      orBare(name, () => notify(unit, recipients, notificationOf(name, facts, to), once));
+  }
+  orBare(name, () => publish(unit, eventsOf(name, facts)));
+}
+
+/** Does a part of telling an act; `bare` in its place where that fails. */
+function orBare(act: ActName, part: () => void, bare = () => {}): void {
+  try {
+    part();
+  } catch (err) {
+    if (env.NODE_ENV === 'test') throw err;
+    currentRequest().log.error({ err, act }, 'an act could not be told');
+    bare();
+  }
+}
