@@ -6,7 +6,7 @@ type TextOf = (field: string) => string;
 
 /** Facts of an act as its schema describes them: texts as asked for, numbers and choices of any kind. */
 export function makeFacts(name: ActName, textOf: TextOf = () => 'Ama'): object {
-  return Object(valueOf(name, acts[name].facts, textOf));
+  return Object(exampleOf(name, acts[name].facts, textOf));
 }
 
 interface Described {
@@ -18,7 +18,7 @@ interface Described {
 }
 
 /** @throws Error for a kind of schema that no act has yet */
-function valueOf(field: string, schema: v.GenericSchema, textOf: TextOf): unknown {
+function exampleOf(field: string, schema: v.GenericSchema, textOf: TextOf): unknown {
   const { type, entries = {}, options = [], literal, wrapped }: Described = schema;
   switch (type) {
     case 'string':
@@ -37,7 +37,7 @@ function valueOf(field: string, schema: v.GenericSchema, textOf: TextOf): unknow
       return wrapped ? null : undefined;
     case 'object':
       return Object.fromEntries(
-        Object.entries(entries).map(([name, entry]) => [name, valueOf(name, entry, textOf)]),
+        Object.entries(entries).map(([name, entry]) => [name, exampleOf(name, entry, textOf)]),
       );
     default:
       throw new Error(`${field} is of the kind ${type}, which this does not know`);
