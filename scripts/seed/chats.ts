@@ -1,9 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { nameOf, sellerNameOf } from '~/schemas/users/user';
-import {
-  messageFromSupportNotification,
-  messageToSupportNotification,
-} from '~/services/chats/chat-notifications';
+import { notificationOf } from '~/services/activity/tellings';
+import { unreadFacts } from '~/services/notifications/notify-of-message.server';
 import { makeChat, makeMessage, type StoredMessage } from '../../tests/factories/chats';
 import { type Made, type StoredUser, userOf } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
@@ -144,12 +142,13 @@ function addChat(market: Market, plan: Plan, random: Random): number {
     const isRead = index < lines.length - unread;
     if (!isRead && index < lines.length - 1) return;
     const to = from === 'person' ? support : person;
-    const newest = { text, messageCount: isRead ? 1 : unread };
+    const messageCount = isRead ? 1 : unread;
+    const facts = { id: person.id, ...unreadFacts(text, { messageCount: messageCount - 1 }) };
     const notification =
       from === 'person'
-        ? messageToSupportNotification(person.id, buyerName, newest)
-        : messageFromSupportNotification(newest);
-    market.notify(to, notification, { at: times[index] ?? market.now, isRead });
+        ? notificationOf('message.to_support', { ...facts, sender: buyerName, trade: '' }, 'person')
+        : notificationOf('message.from_support', facts, 'person');
+    market.notify(to, { ...notification, messageCount }, { at: times[index] ?? market.now, isRead });
   });
   const [first, newest] = [times[0] ?? market.now, messages.at(-1)?.data];
   const buyerUnreadCount = last.from === 'support' ? unread : 0;

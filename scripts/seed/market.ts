@@ -84,7 +84,7 @@ export class Market {
   /** Adds a notification and marks its user if unread: users' records are written last. */
   notify(
     person: Made<StoredUser>,
-    { leaves: _leaves, ...input }: NotificationContent,
+    { leaves: _leaves, ...input }: NotificationContent & { messageCount?: number },
     { at, isRead }: { at: Date; isRead: boolean },
   ): void {
     const createdAt = Timestamp.fromDate(at);

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { userSuspendedNotification } from '~/services/users/user-notifications';
+import { entryOf, notificationOf } from '~/services/activity/tellings';
 import { personSearchKeys } from '~/utils/person-search';
 import {
   emailName,
@@ -132,17 +132,14 @@ function suspend(market: Market): void {
     id: 'suspendedSellers',
     data: { ids: { [seller.id]: true } },
   });
-  market.notify(seller, userSuspendedNotification(suspensionReason), { at, isRead: false });
-  market.record(at, {
-    type: 'user_edit',
-    description: `Suspended ${seller.data.displayName}: ${suspensionReason}`,
-    itemId: seller.id,
-    user: admin.data.email,
-    changes: [
-      { field: 'status', from: 'active', to: status },
-      { field: 'suspendedReason', from: '', to: suspensionReason },
-    ],
-  });
+  const facts = { id: seller.id, name: seller.data.displayName, reason: suspensionReason, seller: null };
+  market.notify(seller, notificationOf('user.suspended', facts, 'person'), { at, isRead: false });
+  const changes = [
+    { field: 'status', from: 'active', to: status },
+    { field: 'suspendedReason', from: '', to: suspensionReason },
+  ];
+  const entry = entryOf('user.suspended', facts, changes);
+  market.record(at, { ...entry, itemId: seller.id, user: admin.data.email, changes });
 }
 
 /** Closes every thirteenth shop for days or weeks. */

@@ -21,7 +21,6 @@ const olderTypes = [
   'product.changed',
   'product.stock',
   'product.removed',
-  'seller.changed',
 ] as const;
 export type EventType = (typeof olderTypes)[number] | keyof typeof publicEvents;
 const actEventTypes = Object.keys(publicEvents) as (keyof typeof publicEvents)[];
@@ -87,17 +86,6 @@ export const eventData = {
   'product.changed': productEvent,
   'product.stock': productEvent,
   'product.removed': v.object({ productId: v.string(), sellerId: v.string() }),
-  'seller.changed': v.object({
-    sellerId: v.string(),
-    status: v.pipe(
-      v.picklist(['active', 'suspended']),
-      v.description('Products of a suspended seller are not sold.'),
-    ),
-    closedUntil: v.pipe(
-      v.nullable(v.string()),
-      v.description('The last day of their holiday (YYYY-MM-DD); null when they are open.'),
-    ),
-  }),
   ...recordFor(actEventTypes, (type) => publicEvents[type].data),
 } as const satisfies Record<EventType, v.GenericSchema>;
 /** Something that happened, before it is published. */

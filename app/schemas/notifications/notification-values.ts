@@ -18,15 +18,6 @@ interface ProductValues {
 
 export type DecidedEdit = 'approved' | 'partly_approved' | 'rejected' | 'changes_requested';
 
-interface AccountValues {
-  'user.suspended': { reason: string };
-  'user.reactivated': Record<never, never>;
-  'user.new_admin': { name: string; by: string };
-  'user.role': { role: 'seller' | 'admin' };
-  /** GHS. */
-  'settings.two_admins': { by: string; from: number; to: number };
-}
-
 /** For the seller of an order. `note` says what is short, and until when the shop is closed. */
 interface OrderValues {
   'order.placed': NewOrder;
@@ -134,36 +125,12 @@ interface BulkValues {
   'trade.dispute_decided': { reference: string; note: string };
 }
 
-interface OtherValues {
-  /** `count` messages in a row; `trade` is its reference, '' for a chat with support. */
-  'message.received': { sender: string; trade: string; count: number; text: string };
-  /** From support. */
-  'message.answered': { count: number; text: string };
-  'webhook.off': { host: string; reason: string };
-  /** For admins. */
-  'sms.limit': { day: string };
-  /** `from` and `to` are days, YYYY-MM-DD; `day` that of the summary. */
-  'week.over': {
-    from: string;
-    to: string;
-    day: string;
-    orders: number;
-    sales: number;
-    paidOut: number;
-    answer: number;
-    accept: number;
-    ship: number;
-  };
-}
-
 export interface NotificationValues
   extends ProductValues,
-    AccountValues,
     OrderValues,
     AdminOrderValues,
     PurchaseValues,
-    BulkValues,
-    OtherValues {}
+    BulkValues {}
 
 /** What happened, by name. */
 export type NotificationEvent = keyof NotificationValues;

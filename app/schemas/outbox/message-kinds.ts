@@ -120,8 +120,6 @@ const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
   product: 'products',
   edit: 'products',
   stock: null,
-  user: 'account',
-  settings: null,
   order: null,
   return: 'returns',
   basket: null,
@@ -131,10 +129,6 @@ const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
   listing: 'bulk',
   request: 'bulk',
   trade: 'bulk',
-  message: 'messages',
-  webhook: 'account',
-  sms: null,
-  week: 'summary',
 };
 
 /** Events of another kind than their area's. What is for admins stays in the app: it is in their queues. */
@@ -160,9 +154,6 @@ const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
   'trade.payment_left': null,
   'trade.claim_to_decide': null,
   'trade.claim_unanswered_for_admins': null,
-  'user.new_admin': null,
-  // The account is closed to them.
-  'user.suspended': null,
 };
 
 /** What an event is a message of; null where it stays in the app. */

@@ -15,7 +15,7 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import type { Actor } from '../activity/actor';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { newKey } from './keys.server';
 
 /** Admins have the keys of shops, sellers their own. */
@@ -78,12 +78,8 @@ function create(
       revokedBy: '',
     };
     createApiKey(unit, key, await isOtherEndpoint(unit, ''));
-    recordActivity(unit, {
-      event: 'api_key_changed.created',
-      actor,
-      itemId: id,
-      values: { name, shop: reach === 'all' ? shop : '', scopes: scopes.join(', ') },
-    });
+    const facts = { id, name, shop: reach === 'all' ? shop : '', scopes: scopes.join(', ') };
+    happened(unit, 'key.created', facts, { by: actor });
     return ok({ text });
   });
 }
@@ -99,12 +95,7 @@ function revoke(reach: Reach, actor: User, id: string): Promise<Result<{ name: s
     const areRead = (await isOtherKeyReading(unit, id)) || (await isOtherEndpoint(unit, ''));
     revokeApiKey(unit, id, actor.id);
     writeIntegrations(unit, { eventsAreRead: areRead });
-    recordActivity(unit, {
-      event: 'api_key_changed.revoked',
-      actor,
-      itemId: id,
-      values: { name: key.name },
-    });
+    happened(unit, 'key.revoked', { id, name: key.name }, { by: actor });
     return ok({ name: key.name, changed: true });
   });
 }

@@ -1,6 +1,5 @@
 import { readTemplatesForUpdate } from '~/repositories/answer-templates.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import type { LogValues } from '~/schemas/activity/log-values';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   type AnswerTemplate,
   newTemplate,
@@ -12,7 +11,7 @@ import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { settingsItemId } from '../settings/edit-settings.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 
@@ -37,7 +36,12 @@ export function editTemplates(actor: User, form: TemplateForm): Promise<Result<b
       if (!before) return ok(false);
       requireSameVersion(form.version, before);
       write(others);
-      log(unit, actor, before.name, 'deleted');
+      happened(
+        unit,
+        'template.changed',
+        { id: settingsItemId, name: before.name, did: 'deleted' },
+        { by: actor },
+      );
       return ok(true);
     }
     const { id, name, text } = form;
@@ -47,7 +51,8 @@ export function editTemplates(actor: User, form: TemplateForm): Promise<Result<b
       return fail('There is already a template answer with this name.', 'name');
     if (others.length >= limits.templates.max) return fail(tooManyTemplates);
     write([...others, { id, name, text }]);
-    log(unit, actor, name, before ? 'changed' : 'added');
+    const did = before ? 'changed' : 'added';
+    happened(unit, 'template.changed', { id: settingsItemId, name, did }, { by: actor });
     return ok(true);
   });
 }
@@ -59,14 +64,4 @@ function requireSameVersion(version: string, template: AnswerTemplate | undefine
     'the template answer changed since the form was opened',
     'Another admin changed this answer while you had it open. Compare the two, then save again.',
   );
-}
-
-function log(
-  unit: UnitOfWork,
-  actor: User,
-  name: string,
-  did: LogValues['settings_changed.template']['did'],
-): void {
-  const told = { event: 'settings_changed.template' as const, values: { name, did } };
-  recordActivity(unit, { ...told, actor, itemId: settingsItemId });
 }

@@ -12,12 +12,12 @@ import { paths } from '~/utils/paths';
 import { personSearchKeys } from '~/utils/person-search';
 import { recordIdOf } from '~/utils/record-id.server';
 import { ok, type Result } from '~/utils/result';
+import { notificationOf } from '../activity/tellings';
 import { writeWithPhotos } from '../files/evidence-photos.server';
 import { forgetUnread } from '../notifications/count-unread.server';
 import { findRecipient, markUnread } from '../notifications/notify.server';
-import { notifyOfMessage, readUnreadOf } from '../notifications/notify-of-message.server';
+import { notifyOfMessage, readUnreadOf, unreadFacts } from '../notifications/notify-of-message.server';
 import { forgetWaitingChats } from '../queues/queue-lengths.server';
-import { messageFromSupportNotification, messageToSupportNotification } from './chat-notifications';
 import { type MessageInput, sendOnce } from './send-once.server';
 import { findSupportAdmin } from './support-admin.server';
 
@@ -102,9 +102,8 @@ function toPerson(chat: Chat): Deliver {
     const unread = await readUnreadOf(unit, person, paths.chat());
     addMessage(unit, chat.id, message, 'admin', {});
     if (!person) return;
-    const messages = { text: previewOf(message), messageCount: unread.messageCount + 1 };
-    const notification = messageFromSupportNotification(messages);
-    notifyOfMessage(unit, person, notification, unread);
+    const facts = { id: chat.id, ...unreadFacts(previewOf(message), unread) };
+    notifyOfMessage(unit, person, notificationOf('message.from_support', facts, 'person'), unread);
     addUnreadMessage(unit, person.id);
     unit.afterwards(() => forgetUnread(person.id));
   };
@@ -127,9 +126,13 @@ async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
     addMessage(unit, chat.id, message, 'buyer', changes);
     // Without an assignee and a support admin, the inbox still counts it for all admins.
     if (!recipient) return;
-    const messages = { text: previewOf(message), messageCount: unread.messageCount + 1 };
-    const notification = messageToSupportNotification(chat.id, buyerName, messages);
-    notifyOfMessage(unit, recipient, notification, unread);
+    const facts = {
+      id: chat.id,
+      ...unreadFacts(previewOf(message), unread),
+      sender: buyerName,
+      trade: '' as const,
+    };
+    notifyOfMessage(unit, recipient, notificationOf('message.to_support', facts, 'person'), unread);
     markUnread(unit, recipient);
   };
 }

@@ -28,7 +28,7 @@ import { databaseNow } from '~/utils/clock.server';
 import { dayMs } from '~/utils/dates';
 import { fail, ok, type Result } from '~/utils/result';
 import type { Actor } from '../activity/actor';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { audiencesOf } from './list-events.server';
 import { mayReceive } from './webhook-address.server';
 
@@ -116,12 +116,8 @@ function create(
       createdByName: nameOf(actor),
       createdAt: null,
     });
-    recordActivity(unit, {
-      event: 'webhook_changed.created',
-      values: { url, shop: owner.kind === 'shop' ? shop : '', events: events.join(', ') },
-      actor,
-      itemId: id,
-    });
+    const facts = { id, url, shop: owner.kind === 'shop' ? shop : '', events: events.join(', ') };
+    happened(unit, 'webhook.created', facts, { by: actor });
     return ok({ secret: secret.text });
   });
 }
@@ -148,12 +144,7 @@ function change(
     // Switched on again, it has its days again.
     const fresh = isOn && !endpoint.isOn ? { failingSince: null, offReason: '' } : {};
     updateEndpoint(unit, id, { url, events, isOn, version: version + 1, ...fresh });
-    recordActivity(unit, {
-      event: 'webhook_changed.changed',
-      values: { url, isOn, events: events.join(', ') },
-      actor,
-      itemId: id,
-    });
+    happened(unit, 'webhook.changed', { id, url, isOn, events: events.join(', ') }, { by: actor });
     return ok(null);
   });
 }
@@ -189,8 +180,7 @@ function rotate(
       .filter((one) => one.validUntil === null || Date.parse(one.validUntil) > now.getTime())
       .map((one) => ({ ...one, validUntil: one.validUntil ?? validUntil }));
     updateEndpoint(unit, id, { secrets: [secret, ...earlier] });
-    const { url } = endpoint;
-    recordActivity(unit, { event: 'webhook_changed.secret', values: { url }, actor, itemId: id });
+    happened(unit, 'webhook.secret', { id, url: endpoint.url }, { by: actor });
     return ok({ secret: secret.text, url: endpoint.url });
   });
 }
@@ -210,8 +200,7 @@ function remove(reach: Reach, actor: User, id: string): Promise<Result<{ changed
     const eventsAreRead = hasWebhooks || (await isOtherKeyReading(unit, ''));
     deleteEndpoint(unit, id);
     writeIntegrations(unit, { eventsAreRead, hasWebhooks });
-    const { url } = endpoint;
-    recordActivity(unit, { event: 'webhook_changed.deleted', values: { url }, actor, itemId: id });
+    happened(unit, 'webhook.deleted', { id, url: endpoint.url }, { by: actor });
     return ok({ changed: true });
   });
 }
@@ -238,8 +227,7 @@ function again(
     if (delivery.state === 'waiting' || delivery.state === 'sending') return ok({ changed: false });
     if (!endpoint.isOn) return fail('Switch the webhook on first.');
     updateDelivery(unit, deliveryId, { state: 'waiting', tries: 0, nextAt: now.toISOString() });
-    const values = { url: endpoint.url, eventId: delivery.eventId };
-    recordActivity(unit, { event: 'webhook_changed.again', values, actor, itemId: id });
+    happened(unit, 'webhook.again', { id, url: endpoint.url, eventId: delivery.eventId }, { by: actor });
     return ok({ changed: true });
   });
 }

@@ -7,9 +7,8 @@ import { failingDays, ownerOfEndpoint, type WebhookEndpoint } from '~/schemas/ev
 import { dayMs } from '~/utils/dates';
 import { groupBy } from '~/utils/group-by';
 import { currentRequest } from '~/utils/request-context.server';
-import { webhookPathsOf } from '~/utils/webhook-paths';
-import { notificationOf } from '../notifications/notification-of';
-import { findAdminRecipients, findPeopleOfShop, notify } from '../notifications/notify.server';
+import { happened } from '../activity/happened.server';
+import { findAdminRecipients, findPeopleOfShop } from '../notifications/notify.server';
 import { type Message, sendWebhook } from './send-webhook.server';
 import { nextTry } from './tries';
 
@@ -171,16 +170,11 @@ async function settle(
     const failingSince = settled.includes('sent') ? null : (endpoint.failingSince ?? now.toISOString());
     if (offReason) updateEndpoint(unit, endpointId, { isOn: false, offReason, failingSince });
     else if (failingSince !== endpoint.failingSince) updateEndpoint(unit, endpointId, { failingSince });
-    if (offReason)
-      notify(
-        unit,
-        managers,
-        notificationOf(
-          'webhook.off',
-          { host: new URL(endpoint.url).host, reason: offReason },
-          { type: 'warning', link: webhookPathsOf(ownerOfEndpoint(endpoint).kind).one(endpointId) },
-        ),
-      );
+    if (offReason) {
+      const of = ownerOfEndpoint(endpoint).kind;
+      const facts = { id: endpointId, of, host: new URL(endpoint.url).host, reason: offReason };
+      happened(unit, 'webhook.off', facts, { people: managers });
+    }
   }
   return {
     sent: settled.filter((one) => one === 'sent').length,

@@ -1,17 +1,15 @@
 import pLimit from 'p-limit';
+import type { Facts } from '~/acts/acts';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { wasSent } from '~/repositories/notifications.server';
 import { listPayouts } from '~/repositories/payouts.server';
 import { listUsers } from '~/repositories/user-management.server';
-import type { NotificationValues } from '~/schemas/notifications/notification-values';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
-import { paths } from '~/utils/paths';
-import { notificationOf } from '../notifications/notification-of';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { recountStaleMonths } from './recount-sales.server';
 
@@ -26,7 +24,7 @@ export interface SentSummaries {
   known: number;
 }
 
-type Summary = NotificationValues['week.over'];
+type Summary = Omit<Facts<'week.over'>, 'id'>;
 
 /** Payouts that are looked through: the newest. */
 const maxPayouts = 25;
@@ -125,13 +123,14 @@ async function receivedIn(
 
 /** @returns false when it was sent before, or the seller is gone */
 function send(userId: string, summary: Summary): Promise<boolean> {
-  const { from, to } = summary;
-  const id = `week_${from}_${userId}`;
+  const id = `week_${summary.from}_${userId}`;
   return inTransaction(async (unit) => {
-    const [isKnown, seller] = await Promise.all([wasSent(unit, id), findPeopleOfShop(unit, userId)]);
+    const [isKnown, { seller }] = await Promise.all([
+      wasSent(unit, id),
+      readHearers(unit, 'week.over', { seller: userId }),
+    ]);
     if (isKnown || seller.length === 0) return false;
-    const shown = { type: 'info', link: paths.seller.analytics({ from, to }) } as const;
-    notify(unit, seller, notificationOf('week.over', summary, shown), id);
+    happened(unit, 'week.over', { id: userId, ...summary }, { seller, once: id });
     return true;
   });
 }

@@ -5,7 +5,9 @@ import {
   writeMessageNotification,
 } from '~/repositories/notifications.server';
 import type { Recipient } from '~/repositories/users.server';
+import { limits } from '~/schemas/limits';
 import { leavesFor } from '~/schemas/outbox/message-choices';
+import { truncate } from '~/utils/text';
 import type { NotificationContent } from './notify.server';
 
 export const noneUnread: UnreadCount = { messageCount: 0, sendAt: undefined };
@@ -24,9 +26,16 @@ export const readUnreadOf = (
 export function notifyOfMessage(
   unit: UnitOfWork,
   person: Recipient,
-  { leaves: kind, ...notification }: NotificationContent & { messageCount: number },
+  { leaves: kind, ...content }: NotificationContent,
   before: UnreadCount,
 ): void {
   const leaves = leavesFor(person, kind);
-  writeMessageNotification(unit, { ...notification, userId: person.id }, { leaves, before });
+  const notification = { ...content, userId: person.id, messageCount: before.messageCount + 1 };
+  writeMessageNotification(unit, notification, { leaves, before });
 }
+
+/** What is told of a message: its beginning, and how many in a row its reader has not read. */
+export const unreadFacts = (text: string, { messageCount }: Pick<UnreadCount, 'messageCount'>) => ({
+  text: truncate(text, limits.messagePreview),
+  count: messageCount + 1,
+});

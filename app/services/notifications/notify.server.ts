@@ -22,6 +22,10 @@ const adminsIn = new PartKey<Promise<Recipient[]>>();
 export const findAdminRecipients = (unit: UnitOfWork): Promise<Recipient[]> =>
   unit.part(adminsIn, () => listActiveAdmins(unit));
 
+/** As `findAdminRecipients`, without one of them: for what they did. */
+export const findOtherAdmins = async (unit: UnitOfWork, { id }: { id: string }): Promise<Recipient[]> =>
+  (await findAdminRecipients(unit)).filter((admin) => admin.id !== id);
+
 /** One user, if their record exists; read as `findAdminRecipients` does. */
 export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recipient[]> {
   const user = await findUserForUpdate(unit, 'all', id);

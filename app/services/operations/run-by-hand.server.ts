@@ -5,7 +5,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { WrongClock } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';
 import type { Actor } from '../activity/actor';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { isFree, type Job, keepsLease } from '../jobs/job';
 import { JobLease } from '../jobs/job-lease.server';
 import { isJobName } from '../jobs/job-table';
@@ -42,13 +42,7 @@ async function run(actor: Actor, { job: name, version }: Input): Promise<Result<
     wasFree = isFree(times, job);
     return wasFree && jobVersion(times.lastStartedAt) === version;
   };
-  const record = (unit: UnitOfWork) =>
-    recordActivity(unit, {
-      event: 'job_run_by_hand',
-      actor,
-      itemId: name,
-      values: { job: name },
-    });
+  const record = (unit: UnitOfWork) => happened(unit, 'job.run', { id: name, job: name }, { by: actor });
   const lease = await JobLease.take(name, job, mayStart, { record }).catch((error: unknown) => {
     if (error instanceof WrongClock) return error;
     throw error;

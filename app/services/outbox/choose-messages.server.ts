@@ -8,7 +8,7 @@ import { notFound } from '~/utils/app-error';
 import { marketingWords } from '~/utils/marketing-words';
 import type { QuietHours } from '~/utils/quiet-hours';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import type { Stop } from './stop-links.server';
 
 type Chosen = Record<MessageKind, readonly MessageChannel[]> & QuietHours;
@@ -27,13 +27,7 @@ export async function chooseMessages(actor: User, chosen: Chosen): Promise<void>
     );
     if (changes.length === 0) return;
     updateMessageFields(unit, person.id, { messageChoices, quietFrom, quietTo });
-    recordActivity(unit, {
-      event: 'user_profile_updated.messages',
-      actor,
-      itemId: person.id,
-      values: {},
-      changes,
-    });
+    happened(unit, 'profile.messages', { id: person.id }, { by: actor, changes });
   });
 }
 
@@ -54,13 +48,8 @@ export async function stopMessages({ userId, kind, channel }: Stop): Promise<voi
     const left = before.filter((one) => one !== channel);
     const messageChoices: MessageChoices = { ...person.messageChoices, [kind]: left };
     updateMessageFields(unit, userId, { messageChoices });
-    recordActivity(unit, {
-      event: 'user_profile_updated.stopped',
-      actor: person,
-      itemId: userId,
-      values: { kind },
-      changes: [{ field: kind, from: before.join(', '), to: left.join(', ') }],
-    });
+    const changes = [{ field: kind, from: before.join(', '), to: left.join(', ') }];
+    happened(unit, 'profile.stopped', { id: userId, kind }, { by: person, changes });
   });
 }
 
@@ -73,11 +62,7 @@ export async function chooseMarketing(actor: User, wants: boolean, now = new Dat
     updateMessageFields(unit, person.id, {
       marketing: wants ? { at: now.toISOString(), words: marketingWords } : null,
     });
-    recordActivity(unit, {
-      event: 'user_profile_updated.marketing',
-      actor,
-      itemId: person.id,
-      values: { words: wants ? marketingWords : '' },
-    });
+    const words = wants ? marketingWords : '';
+    happened(unit, 'profile.marketing', { id: person.id, words }, { by: actor });
   });
 }

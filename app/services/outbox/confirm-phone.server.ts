@@ -15,7 +15,7 @@ import { databaseNow } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { isSigned, signatureOf } from '~/utils/signed.server';
 import { plural } from '~/utils/text';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { countTry } from '../auth/rate-limit.server';
 import { languageOfSms } from '../languages/page-language.server';
 
@@ -85,12 +85,7 @@ export async function confirmPhone(
     }
     deletePhoneCode(unit, person.id);
     updateMessageFields(unit, person.id, { confirmedPhone: sent.phone });
-    recordActivity(unit, {
-      event: 'user_profile_updated.phone',
-      actor,
-      itemId: person.id,
-      values: {},
-    });
+    happened(unit, 'profile.phone', { id: person.id }, { by: actor });
     return 'confirmed';
   });
   if (checked === 'confirmed') return ok(null);

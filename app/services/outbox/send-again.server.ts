@@ -5,7 +5,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { databaseNow } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';
 import type { Actor } from '../activity/actor';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 
 /** States that an admin may send again. */
 const ended = ['failed', 'refused', 'unknown'];
@@ -32,13 +32,9 @@ function again(
     if (record.until && Date.parse(record.until) <= now.getTime())
       return fail('This message is of no use any more: its time is over.');
     updateOutgoing(unit, id, { state: 'waiting', tries: 0, nextAt: now.toISOString(), error: '' });
-    recordActivity(unit, {
-      event: 'message_sent_again',
-      actor,
-      itemId: id,
-      values: { channel: record.channel, message: record.event },
-      changes: [{ field: 'state', from: record.state, to: 'waiting' }],
-    });
+    const facts = { id, channel: record.channel, message: record.event };
+    const changes = [{ field: 'state', from: record.state, to: 'waiting' }];
+    happened(unit, 'message.sent_again', facts, { by: actor, changes });
     return ok({ changed: true });
   });
 }

@@ -1,9 +1,8 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { wasSent } from '~/repositories/notifications.server';
 import { dayOf } from '~/utils/days';
-import { paths } from '~/utils/paths';
-import { notificationOf } from '../notifications/notification-of';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { happened } from '../activity/happened.server';
+import { findAdminRecipients } from '../notifications/notify.server';
 
 /** Notifies every admin, once a day, that no more SMS are sent until midnight. Reads before it writes. */
 export async function notifyOfLimit(unit: UnitOfWork, now: Date): Promise<void> {
@@ -11,8 +10,7 @@ export async function notifyOfLimit(unit: UnitOfWork, now: Date): Promise<void> 
   const admins = await findAdminRecipients(unit);
   const idOf = (admin: { id: string }) => `sms-limit_${day}_${admin.id}`;
   const known = await Promise.all(admins.map((admin) => wasSent(unit, idOf(admin))));
-  const shown = { type: 'warning', link: paths.admin.settings() } as const;
   admins.forEach((admin, index) => {
-    if (!known[index]) notify(unit, [admin], notificationOf('sms.limit', { day }, shown), idOf(admin));
+    if (!known[index]) happened(unit, 'sms.limit', { id: day, day }, { people: [admin], once: idOf(admin) });
   });
 }

@@ -10,13 +10,11 @@ import { newAdminUntil } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
-import { paths } from '~/utils/paths';
 import { fail, ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { forgetLanguages, offeredLanguages } from '../languages/page-language.server';
-import { notificationOf } from '../notifications/notification-of';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { findOtherAdmins } from '../notifications/notify.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
   changeCategories,
@@ -75,17 +73,16 @@ export async function editSettings(
     const raised = raisedLimits(current, change);
     const until = raised.length > 0 ? newAdminUntil(actor, now) : null;
     if (until !== null) return fail(tooNewToRaise(until), raised[0]?.name);
-    const admins = raised.length > 0 ? await findAdminRecipients(unit) : [];
-    const others = admins.filter(({ id }) => id !== actor.id);
+    const admins = raised.length > 0 ? await findOtherAdmins(unit, actor) : [];
     write(change.fields);
-    for (const { from, to } of raised) notify(unit, others, raisedNotification(nameOf(actor), from, to));
-    recordActivity(unit, {
-      event: 'settings_changed',
-      actor,
-      itemId: settingsItemId,
-      values: {},
-      changes: change.changes,
-    });
+    for (const { from, to } of raised)
+      happened(
+        unit,
+        'settings.limit_raised',
+        { id: settingsItemId, by: nameOf(actor), from, to },
+        { admins },
+      );
+    happened(unit, 'settings.changed', { id: settingsItemId }, { by: actor, changes: change.changes });
     return ok(change);
   });
   if (!result.success) return result;
@@ -105,9 +102,6 @@ const raisedLimits = (current: Settings, { fields }: SettingsChange) =>
 
 const tooNewToRaise = (until: number) =>
   `You are a new admin, so you can’t raise this until ${formatDate(until)}. Ask another admin.`;
-
-const raisedNotification = (by: string, from: number, to: number) =>
-  notificationOf('settings.two_admins', { by, from, to }, { type: 'warning', link: paths.admin.settings() });
 
 /** Money that was paid out could not go back to a buyer who may still return what it was for. */
 const holdsTooShort = (returnDays: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { KeptRow } from '~/schemas/settings/settings-rows';
-import { describeChanges } from '~/texts/en/log/settings';
+import { describeChanges } from '~/texts/en/settings';
 import {
   changeCategories,
   changePayment,

@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { versionHash } from '~/utils/version-hash.server';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 
 /** Of a form for a page that there is not yet. */
 const newPage = 'new';
@@ -80,13 +80,8 @@ async function save(unit: UnitOfWork, shop: Shop, actor: User, form: ShopPageFor
   else createShopPage(unit, name, page);
   if (before && before.id !== name) moveShopPage(unit, before.id, name);
   if (used !== name) updateShopPageName(unit, shop.sellerId, name);
-  recordActivity(unit, {
-    event: 'user_profile_updated.page',
-    actor,
-    itemId: shop.sellerId,
-    values: { name, isNew: !before },
-    changes: changesBetween(before ? logged(before.id, before) : {}, logged(name, content)),
-  });
+  const changes = changesBetween(before ? logged(before.id, before) : {}, logged(name, content));
+  happened(unit, 'shop.page', { id: shop.sellerId, name, isNew: !before }, { by: actor, changes });
   return ok(true);
 }
 

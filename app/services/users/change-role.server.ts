@@ -7,11 +7,10 @@ import { nameOf, type User } from '~/schemas/users/user';
 import type { RoleForm } from '~/schemas/users/user-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { happened } from '../activity/happened.server';
+import { findOtherAdmins } from '../notifications/notify.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 import { forgetRoleCounts } from './user-counts.server';
-import { newAdminNotification, roleChangedNotification } from './user-notifications';
 import { refusalToChangeRole } from './user-rules';
 
 /**
@@ -41,20 +40,13 @@ export async function changeRole(
         return ok({ person, changed: false });
       }
       requireUserVersion(person, version);
-      const admins = role === 'admin' ? await findAdminRecipients(unit) : [];
+      const admins = role === 'admin' ? await findOtherAdmins(unit, actor) : [];
       await setClaim();
       unit.afterwards(forgetRoleCounts);
       await updateRole(unit, person, role, answersFor(actor, new Date()));
-      notify(unit, [person], roleChangedNotification(role));
-      const others = admins.filter((admin) => admin.id !== actor.id);
-      notify(unit, others, newAdminNotification({ id, name: nameOf(person), by: nameOf(actor) }));
-      recordActivity(unit, {
-        event: 'user_role_changed',
-        actor,
-        itemId: id,
-        values: { name: nameOf(person), role },
-        changes: [{ field: 'role', from: person.role, to: role }],
-      });
+      const facts = { id, name: nameOf(person), role, by: nameOf(actor) };
+      const changes = [{ field: 'role', from: person.role, to: role }];
+      happened(unit, 'user.role_changed', facts, { by: actor, changes, person: [person], admins });
       return ok({ person, changed: true });
     });
   } catch (error) {

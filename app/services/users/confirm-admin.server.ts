@@ -4,7 +4,7 @@ import { newAdminUntil } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import type { ConfirmAdminForm } from '~/schemas/users/user-forms';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 import { refusalToConfirm } from './user-rules';
 
@@ -27,12 +27,7 @@ export function confirmAdminByAdmin(
     if (newAdminUntil(person, now) === null) return ok({ person, changed: false });
     requireUserVersion(person, version);
     confirmAdmin(unit, id, actor.id);
-    recordActivity(unit, {
-      event: 'user_admin_confirmed',
-      actor,
-      itemId: id,
-      values: { name: nameOf(person) },
-    });
+    happened(unit, 'user.admin_confirmed', { id, name: nameOf(person) }, { by: actor });
     return ok({ person, changed: true });
   });
 }

@@ -5,13 +5,12 @@ import type { NewUserForm } from '~/schemas/users/user-forms';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { happened } from '../activity/happened.server';
+import { findOtherAdmins } from '../notifications/notify.server';
 import { createLoginAndUser, type ExtraWrites, type LoginOptions } from './create-login.server';
 import type { AddressRefusal } from './free-address.server';
 import { requireActiveAdmin } from './managed-person.server';
 import { sendPasswordLink } from './passwords.server';
-import { newAdminNotification } from './user-notifications';
 
 export interface Created {
   id: string;
@@ -44,20 +43,13 @@ export async function createUserByAdmin(
   const person = { ...profile, email, password };
   const extraWrites: ExtraWrites = async (unit, uid) => {
     await requireActiveAdmin(unit, actor);
-    if (role === 'admin') {
-      const others = (await findAdminRecipients(unit)).filter(({ id }) => id !== actor.id);
-      notify(unit, others, newAdminNotification({ id: uid, name, by: nameOf(actor) }));
-    }
-    recordActivity(unit, {
-      event: 'user_created',
-      actor,
-      itemId: uid,
-      values: { name, role },
-      changes: [
-        { field: 'role', from: '', to: role },
-        { field: 'email', from: '', to: email },
-      ],
-    });
+    const admins = role === 'admin' ? await findOtherAdmins(unit, actor) : [];
+    const changes = [
+      { field: 'role', from: '', to: role },
+      { field: 'email', from: '', to: email },
+    ];
+    const facts = { id: uid, name, role, by: nameOf(actor) };
+    happened(unit, 'user.created', facts, { by: actor, changes, admins });
   };
   const adminBy = role === 'admin' ? answersFor(actor, new Date()) : undefined;
   const created = await createLoginAndUser(person, role, extraWrites, { ...options, adminBy });

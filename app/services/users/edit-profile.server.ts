@@ -3,7 +3,7 @@ import { updateProfile } from '~/repositories/users.server';
 import type { ProfileForm } from '~/schemas/users/auth-forms';
 import type { User } from '~/schemas/users/user';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 
 /** Writes a user's own names and phone number, with a log entry if something changed. */
 export async function editProfile(actor: User, form: ProfileForm): Promise<void> {
@@ -11,12 +11,6 @@ export async function editProfile(actor: User, form: ProfileForm): Promise<void>
   if (changes.length === 0) return;
   await inTransaction(async (unit) => {
     updateProfile(unit, actor, form);
-    recordActivity(unit, {
-      event: 'user_profile_updated',
-      actor,
-      itemId: actor.id,
-      values: {},
-      changes,
-    });
+    happened(unit, 'profile.edited', { id: actor.id }, { by: actor, changes });
   });
 }

@@ -4,7 +4,7 @@ import { nameOf, type User } from '~/schemas/users/user';
 import type { UpdateUserForm } from '~/schemas/users/user-forms';
 import { ok, type Result } from '~/utils/result';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 
 /**
@@ -21,13 +21,7 @@ export async function editUser(
     if (changes.length === 0) return { person, changed: false };
     requireUserVersion(person, version);
     updateProfile(unit, person, fields);
-    recordActivity(unit, {
-      event: 'user_profile_updated.of_other',
-      actor,
-      itemId: id,
-      values: { name: nameOf(person) },
-      changes,
-    });
+    happened(unit, 'user.edited', { id, name: nameOf(person) }, { by: actor, changes });
     return { person, changed: true };
   });
   return ok(result);

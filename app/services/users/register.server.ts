@@ -1,6 +1,6 @@
 import type { Role } from '~/schemas/users/user';
 import { LoginRefused } from '~/utils/login-refused';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { slowDown } from '../auth/slow-down.server';
 import { createLoginAndUser, type ExtraWrites, type LoginOptions } from './create-login.server';
 import type { AddressRefusal } from './free-address.server';
@@ -40,12 +40,8 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const extraWrites: ExtraWrites = async (unit, id, { email, displayName }) => {
     const { firstName, lastName } = person;
-    recordActivity(unit, {
-      event: 'user_registered',
-      actor: { id, email, displayName, firstName, lastName },
-      itemId: id,
-      values: { role },
-    });
+    const by = { id, email, displayName, firstName, lastName };
+    happened(unit, 'user.registered', { id, role }, { by });
   };
   try {
     const created = await createLoginAndUser(person, role, extraWrites, options);

@@ -1,12 +1,10 @@
-import { publish } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate, updateHoliday } from '~/repositories/user-management.server';
-import { eventOfSeller } from '~/schemas/events/seller-events';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { closedUntil as holidayOf } from '~/utils/holiday';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 
 /**
  * A seller closes their shop up to and including a day, or reopens it. A past holiday counts as none.
@@ -22,13 +20,9 @@ export async function setHoliday(shop: Shop, actor: User, day: string | null): P
     const before = current && holidayOf(current, Date.now());
     if (before === day) return;
     updateHoliday(unit, shop.sellerId, day);
-    publish(unit, [eventOfSeller(shop.sellerId, current?.status ?? 'active', day)]);
-    recordActivity(unit, {
-      event: 'user_holiday_changed',
-      actor,
-      itemId: shop.sellerId,
-      values: { until: day ?? '' },
-      changes: [{ field: 'closedUntil', from: before ?? '', to: day ?? '' }],
-    });
+    const until = day ?? '';
+    const seller = { sellerId: shop.sellerId, status: current?.status ?? 'active', closedUntil: day };
+    const changes = [{ field: 'closedUntil', from: before ?? '', to: until }];
+    happened(unit, 'shop.holiday', { id: shop.sellerId, until, seller }, { by: actor, changes });
   });
 }

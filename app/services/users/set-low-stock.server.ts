@@ -3,7 +3,7 @@ import { findUserForUpdate, updateLowStockAt } from '~/repositories/user-managem
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 
 /**
  * Sets the stock at which a seller is notified (docs/product.md, "Orders").
@@ -17,12 +17,7 @@ export async function setLowStock(shop: Shop, actor: User, lowStockAt: number): 
     const before = (await findUserForUpdate(unit, 'all', shop.sellerId))?.lowStockAt;
     if (before === lowStockAt) return;
     updateLowStockAt(unit, shop.sellerId, lowStockAt);
-    recordActivity(unit, {
-      event: 'user_profile_updated.low_stock',
-      actor,
-      itemId: shop.sellerId,
-      values: { lowStockAt },
-      changes: [{ field: 'lowStockAt', from: String(before ?? ''), to: String(lowStockAt) }],
-    });
+    const changes = [{ field: 'lowStockAt', from: String(before ?? ''), to: String(lowStockAt) }];
+    happened(unit, 'profile.low_stock', { id: shop.sellerId, lowStockAt }, { by: actor, changes });
   });
 }

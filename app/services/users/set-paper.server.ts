@@ -5,7 +5,7 @@ import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 
 /**
  * Sets what a seller's papers say of the business (docs/product.md, "Orders").
@@ -22,12 +22,6 @@ export async function setPaper(shop: Shop, actor: User, form: PaperForm): Promis
     const changes = changesBetween({ businessAddress, tin }, form);
     if (changes.length === 0) return;
     updatePaper(unit, shop.sellerId, form);
-    recordActivity(unit, {
-      event: 'user_profile_updated.paper',
-      actor,
-      itemId: shop.sellerId,
-      values: {},
-      changes,
-    });
+    happened(unit, 'profile.paper', { id: shop.sellerId }, { by: actor, changes });
   });
 }

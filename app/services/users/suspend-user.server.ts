@@ -1,17 +1,13 @@
-import { publish } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
 import { addSuspendedSeller, removeSuspendedSeller } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
-import { eventOfSeller } from '~/schemas/events/seller-events';
-import { nameOf, type User } from '~/schemas/users/user';
+import { nameOf, type User, type UserStatus } from '~/schemas/users/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/users/user-forms';
 import { closedUntil } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
-import { notify } from '../notifications/notify.server';
+import { happened } from '../activity/happened.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
-import { userReactivatedNotification, userSuspendedNotification } from './user-notifications';
 import { refusalToSuspend } from './user-rules';
 
 /**
@@ -35,21 +31,13 @@ export async function suspendUserByAdmin(
     if (refusal) return fail(refusal, 'suspendedReason');
     await ifLoginExists(revokeTokens(id));
     suspendUser(unit, id, reason);
-    if (person.role !== 'buyer') {
-      addSuspendedSeller(unit, id);
-      publish(unit, [eventOfSeller(id, 'suspended', closedUntil(person, Date.now()))]);
-    }
-    notify(unit, [person], userSuspendedNotification(reason));
-    recordActivity(unit, {
-      event: 'user_suspended',
-      actor,
-      itemId: id,
-      values: { name: nameOf(person), reason },
-      changes: [
-        { field: 'status', from: person.status, to: 'suspended' },
-        { field: 'suspendedReason', from: '', to: reason },
-      ],
-    });
+    if (person.role !== 'buyer') addSuspendedSeller(unit, id);
+    const facts = { id, name: nameOf(person), reason, seller: sellerOf(person, 'suspended') };
+    const changes = [
+      { field: 'status', from: person.status, to: 'suspended' },
+      { field: 'suspendedReason', from: '', to: reason },
+    ];
+    happened(unit, 'user.suspended', facts, { by: actor, changes, person: [person] });
     return ok({ person, changed: true });
   });
 }
@@ -65,20 +53,19 @@ export async function reactivateUserByAdmin(
     requireUserVersion(person, version);
     reactivateUser(unit, id);
     removeSuspendedSeller(unit, id);
-    if (person.role !== 'buyer')
-      publish(unit, [eventOfSeller(id, 'active', closedUntil(person, Date.now()))]);
-    notify(unit, [person], userReactivatedNotification());
-    recordActivity(unit, {
-      event: 'user_reactivated',
-      actor,
-      itemId: id,
-      values: { name: nameOf(person) },
-      changes: [
-        { field: 'status', from: person.status, to: 'active' },
-        { field: 'suspendedReason', from: person.suspendedReason, to: '' },
-      ],
-    });
+    const facts = { id, name: nameOf(person), seller: sellerOf(person, 'active') };
+    const changes = [
+      { field: 'status', from: person.status, to: 'active' },
+      { field: 'suspendedReason', from: person.suspendedReason, to: '' },
+    ];
+    happened(unit, 'user.reactivated', facts, { by: actor, changes, person: [person] });
     return { person, changed: true };
   });
   return ok(result);
 }
+
+/** What shops are told of a seller; null for a person who sells nothing. */
+const sellerOf = (person: User, status: UserStatus) =>
+  person.role === 'buyer'
+    ? null
+    : { sellerId: person.id, status, closedUntil: closedUntil(person, Date.now()) };

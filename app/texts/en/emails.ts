@@ -70,22 +70,8 @@ function decisions(values: MessageValues['decisions.day']): EmailText {
 export const emailTexts: EmailTexts = {
   'order.placed': (values) => newOrder(values, ''),
   'order.paid': ({ isCash, ...values }) => newOrder(values, isCash ? 'On delivery' : 'Paid'),
-  'message.answered': ({ count }) => ({
-    subject: count === 1 ? 'A message from support' : `${count} messages from support`,
-  }),
-  'message.received': ({ sender, count }) => ({
-    subject: count === 1 ? `A message from ${sender}` : `${count} messages from ${sender}`,
-  }),
   'digest.day': digest,
   'decisions.day': decisions,
-  'week.over': ({ orders, sales, paidOut }) => ({
-    subject: 'Your week on Makola',
-    facts: [
-      ...fact('Orders', String(orders)),
-      ...fact('Sales', formatCedis(sales)),
-      ...fact('Paid out', paidOut > 0 ? formatCedis(paidOut) : ''),
-    ],
-  }),
 };
 
 /** The button under an email. */

@@ -3,7 +3,6 @@ import type { LogName, LogValues, Told } from '~/schemas/activity/log-values';
 import { logTextOf } from './log';
 
 const title = 'Stole';
-const name = 'Ama';
 const reason = 'Blurred';
 const reference = 'TS1';
 
@@ -21,33 +20,6 @@ const examples: { [Name in LogName]: LogValues[Name] } = {
   edit_withdrawn: { title },
   edit_decided: { title, status: 'partly_approved', reason },
   'edit_decided.old': { reason },
-  user_registered: { role: 'seller' },
-  user_created: { name, role: 'admin' },
-  user_suspended: { name, reason },
-  user_reactivated: { name },
-  user_admin_confirmed: { name },
-  user_role_changed: { name, role: 'admin' },
-  user_holiday_changed: { until: '2026-12-24' },
-  user_profile_updated: {},
-  'user_profile_updated.of_other': { name },
-  'user_profile_updated.low_stock': { lowStockAt: 3 },
-  'user_profile_updated.paper': {},
-  'user_profile_updated.phone': {},
-  'user_profile_updated.messages': {},
-  'user_profile_updated.stopped': { kind: 'orders' },
-  'user_profile_updated.marketing': { words: '' },
-  'user_profile_updated.page': { name: 'kente', isNew: true },
-  settings_changed: {},
-  'settings_changed.template': { name, did: 'deleted' },
-  'api_key_changed.created': { name, shop: 'main', scopes: 'orders' },
-  'api_key_changed.revoked': { name },
-  'webhook_changed.created': { url: 'https://a.test', shop: '', events: 'order.*' },
-  'webhook_changed.changed': { url: 'https://a.test', isOn: false, events: '' },
-  'webhook_changed.secret': { url: 'https://a.test' },
-  'webhook_changed.deleted': { url: 'https://a.test' },
-  'webhook_changed.again': { url: 'https://a.test', eventId: 'evt_1' },
-  job_run_by_hand: { job: 'digests' },
-  message_sent_again: { channel: 'sms', message: 'payout.paid' },
   'order_moved.step': { number: 'MK-1', step: 'cancel', note: 'Out of stock' },
   'order_moved.payment': { number: 'MK-1', did: 'recorded first', amount: 5, method: 'momo', reference },
   basket_dismissed: { basket: 'b1', reason },

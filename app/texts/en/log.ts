@@ -1,15 +1,11 @@
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { LogTexts, Told } from '~/schemas/activity/log-values';
 import { bulkLogTexts } from './log/bulk';
-import { operatorLogTexts } from './log/operators';
 import { orderLogTexts } from './log/orders';
-import { peopleLogTexts } from './log/people';
 import { productLogTexts } from './log/products';
 
 const logTexts: LogTexts = {
   ...productLogTexts,
-  ...peopleLogTexts,
-  ...operatorLogTexts,
   ...orderLogTexts,
   ...bulkLogTexts,
 };

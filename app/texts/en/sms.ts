@@ -40,7 +40,4 @@ export const smsTexts: SmsTexts = {
   'return.decided': ({ number, isApproved }) => [
     `The return for order ${number} was ${isApproved ? 'approved' : 'refused'} by support.`,
   ],
-  'user.reactivated': () => ['Your account is active again.'],
-  'user.new_admin': ({ name, by }) => [`${by} made ${name} an admin.`],
-  'user.role': () => ['Your role changed.'],
 };

@@ -3,11 +3,17 @@ import { createMessage } from '~/repositories/messages.server';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
+import { notificationOf } from '../../activity/tellings';
 import { type MessageInput, sendOnce } from '../../chats/send-once.server';
 import { findPeopleOfShop, markUnread } from '../../notifications/notify.server';
-import { noneUnread, notifyOfMessage, readUnreadOf } from '../../notifications/notify-of-message.server';
+import {
+  noneUnread,
+  notifyOfMessage,
+  readUnreadOf,
+  unreadFacts,
+} from '../../notifications/notify-of-message.server';
 import { labelInTrade, otherSide, type SideOfTrade, scopeOf } from './sides';
-import { linkOfTrade, tradeMessageNotification } from './trade-notifications';
+import { linkOfTrade } from './trade-notifications';
 
 /**
  * Sends a message to the other side of a trade whose terms are agreed: the message, the unread number of the
@@ -33,9 +39,9 @@ async function send(by: SideOfTrade, id: string, input: MessageInput): Promise<R
     writeConversation(unit, id, { count: count + 1, unread: { ...unread, [to]: unread[to] + 1 } });
     people.forEach((person, index) => {
       const before = unreadOf[index] ?? noneUnread;
-      const messages = { text: message.text, messageCount: before.messageCount + 1 };
-      const notification = tradeMessageNotification(trade, to, { ...messages, sender: from.senderName });
-      notifyOfMessage(unit, person, notification, before);
+      const newest = unreadFacts(message.text, before);
+      const facts = { id, ...newest, sender: from.senderName, trade: trade.reference, link };
+      notifyOfMessage(unit, person, notificationOf('message.in_trade', facts, 'person'), before);
       markUnread(unit, person);
     });
   });

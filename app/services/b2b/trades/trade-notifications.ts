@@ -5,8 +5,6 @@ import type { NotificationEvent, NotificationValues } from '~/schemas/notificati
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
-import { shownOfMessage, type UnreadMessages } from '../../chats/chat-notifications';
-import { notificationOf } from '../../notifications/notification-of';
 import type { NotificationContent } from '../../notifications/notify.server';
 import { notifiersOf, type StepNotification } from '../../steps/step-notifications';
 import { noteOfStep } from './step-trade';
@@ -18,22 +16,6 @@ export const linkOfTrade = {
   seller: paths.seller.bulkSale,
   admins: paths.admin.bulkTrade,
 };
-
-/** For the other side, of messages that they have not read. */
-export function tradeMessageNotification(
-  { id, reference }: Trade,
-  to: 'buyer' | 'seller',
-  { sender, text, messageCount }: UnreadMessages & { sender: string },
-) {
-  return {
-    ...notificationOf(
-      'message.received',
-      { sender, trade: reference, count: messageCount, text: shownOfMessage(text) },
-      { type: 'trade_message', link: linkOfTrade[to](id) },
-    ),
-    messageCount,
-  };
-}
 
 const notifiersOfTrade = ({ id, status }: Trade) =>
   notifiersOf((to) => ({ link: linkOfTrade[to](id), status }));

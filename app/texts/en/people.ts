@@ -1,0 +1,51 @@
+import { kindsOfMessages } from '~/schemas/outbox/message-kinds';
+import type { ActTexts } from '~/texts/act-texts';
+import { formatDate } from '~/utils/dates';
+
+export const peopleTexts = {
+  'user.registered': { log: ({ role }) => `Registered as ${role}` },
+  'user.created': { log: ({ name, role }) => `Added ${name} as ${role}` },
+  'user.suspended': {
+    log: ({ name, reason }) => `Suspended ${name}: ${reason}`,
+    bell: ({ reason }) => `Your account was suspended: ${reason}`,
+  },
+  'user.reactivated': {
+    log: ({ name }) => `Reactivated ${name}`,
+    bell: () => 'Your account is active again.',
+    sms: () => ['Your account is active again.'],
+  },
+  'user.admin_confirmed': { log: ({ name }) => `Confirmed ${name} as an admin` },
+  'user.role_changed': {
+    log: ({ name, role }) => `Made ${name} ${role === 'admin' ? 'an admin' : 'a seller'}`,
+  },
+  'user.role': {
+    bell: ({ role }) =>
+      role === 'admin'
+        ? 'You are now an admin. You can approve products and manage users.'
+        : 'You are now a seller. You no longer have admin access.',
+    sms: () => ['Your role changed.'],
+  },
+  'user.new_admin': {
+    bell: ({ name, by }) => `${by} made ${name} an admin. If you don’t know why, ask them.`,
+  },
+  'user.edited': { log: ({ name }) => `Changed the profile of ${name}` },
+
+  'profile.edited': { log: () => 'Changed their own profile' },
+  'profile.paper': { log: () => 'Changed what their invoices say of the business' },
+  'profile.phone': { log: () => 'Confirmed their phone number' },
+  'profile.messages': { log: () => 'Changed what they hear of by email and SMS' },
+  'profile.low_stock': { log: ({ lowStockAt }) => `Set the low-stock mark to ${lowStockAt}` },
+  'profile.stopped': {
+    log: ({ kind }) => `Stopped “${kindsOfMessages[kind].label}” by the link in a message`,
+  },
+  'profile.marketing': {
+    log: ({ words }) => (words === '' ? 'Stopped news and offers' : `Agreed: “${words}”`),
+  },
+  'shop.page': {
+    log: ({ name, isNew }) => (isNew ? `Took the page ${name}` : `Changed their page ${name}`),
+  },
+  'shop.holiday': {
+    log: ({ until }) =>
+      until === '' ? 'Reopened their shop' : `Closed their shop until ${formatDate(until)}`,
+  },
+} satisfies Partial<ActTexts>;
