@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { env } from '~/env.server';
+import type { ActionFunctionArgs, AppLoadContext } from '~/framework';
 import { RequestMetrics } from '~/utils/request-context.server';
 import { storageLimits } from './retries';
 
