@@ -9,7 +9,7 @@ import type { ReportedCount } from '~/schemas/promotions/promotion-figures';
 import { dayMs } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { versionHash } from '~/utils/version-hash.server';
-import { noteDifferent } from '../intake/note-refused-message.server';
+import { noteDifferent } from '../notifications/note-refused-message.server';
 
 /**
  * Takes what a shop says of promoted products: how often each was shown and opened on a day. It is kept as it

@@ -42,7 +42,7 @@ export const readers = {
 
   /** A paper or receipt as PDF; the content is an `IssuedSheet` as JSON, with the words of strangers. */
   drawPaper: async (content: Buffer, _input: null) =>
-    (await import('../papers/drawing/draw-paper.server')).drawPaper(content),
+    (await import('../drawing/draw-paper.server')).drawPaper(content),
 
   /** What a file of products holds. */
   inspectSource: async function* (content: Buffer, sheet: string | null) {
