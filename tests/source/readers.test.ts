@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { parsed, scripts } from './sources';
+import { readers } from '~/services/reader-process/readers.server';
+import { parsed, scripts, visit } from './sources';
 
 // What a stranger sends is read in a process of its own (docs/decisions/readers.md).
 
 /** Libraries that open files, and the one that draws them, which takes long. */
 const libraries = /^(?:sharp|csv-parse|html-to-text|hucre|fflate|iconv-lite|pdfkit)(?:\/|$)/;
-const table = 'app/services/readers/readers.server.ts';
+const table = 'app/services/reader-process/readers.server.ts';
 
 /** Modules of the server that open what is no stranger's file, or use another part of such a module. */
 const exceptions: Record<string, string> = {
@@ -82,4 +83,18 @@ test('a reader’s process loads nothing that speaks to the database, and none o
     (path) => path.startsWith('app/repositories/') || path === 'app/env.server.ts',
   );
   expect(forbidden).toEqual([]);
+});
+
+test('every reader of a domain is in the list of their process, and nobody else has it read', () => {
+  const declared: string[] = [];
+  const reading: string[] = [];
+  for (const [path, file] of files)
+    visit(file, (node) => {
+      if (ts.isPropertyAccessExpression(node) && node.name.text === 'readHere') reading.push(path);
+      if (!ts.isCallExpression(node) || node.expression.getText() !== 'reader') return;
+      const [name] = node.arguments;
+      declared.push(name && ts.isStringLiteral(name) ? name.text : `no name in ${path}`);
+    });
+  expect(declared.sort()).toEqual(readers.map(({ name }) => name).sort());
+  expect(reading).toEqual(['app/services/reader-process/reader-process.ts']);
 });
