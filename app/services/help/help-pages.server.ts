@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import { type HelpName, helpGroups, helpTopics } from '~/help/topics';
+import type { Role } from '~/schemas/roles';
 import type { FoundGroup } from '~/schemas/search';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
-import type { Role } from '~/schemas/users/user';
 import { findNamed } from '~/utils/find-named';
 import { paths } from '~/utils/paths';
 import { recordFor } from '~/utils/record-for';

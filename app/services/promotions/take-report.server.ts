@@ -4,7 +4,7 @@ import { createReport, findReport, type StoredReport } from '~/repositories/prom
 import type { PromotionReportAnswer } from '~/schemas/api/answers';
 import type { PromotionReport } from '~/schemas/api/promotion-report';
 import { refusalAt } from '~/schemas/intake/refusals';
-import { placementOn, reportDays } from '~/schemas/promotions/placement';
+import { placementOn, reportDays } from '~/schemas/products/placement';
 import type { ReportedCount } from '~/schemas/promotions/promotion-figures';
 import { dayMs } from '~/utils/dates';
 import { paths } from '~/utils/paths';

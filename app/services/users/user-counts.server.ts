@@ -7,7 +7,7 @@ import {
   replaceRoleCounts,
 } from '~/repositories/role-counts.server';
 import { countUsers, countUsersInTransaction, type UserFilters } from '~/repositories/user-management.server';
-import { roles } from '~/schemas/users/user';
+import { roles } from '~/schemas/roles';
 import { firstOpenDay } from '~/utils/open-day';
 import { countEach } from '~/utils/record-for';
 import { remember } from '~/utils/remember.server';
