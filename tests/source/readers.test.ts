@@ -1,7 +1,7 @@
-import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readers } from '~/services/reader-process/readers.server';
+import { importsOf, resolveIn } from './imports';
 import { parsed, scripts, visit } from './sources';
 
 // What a stranger sends is read in a process of its own (docs/decisions/readers.md).
@@ -27,37 +27,11 @@ const files = new Map(
 );
 
 /** What a module imports as values, also when it runs; types are erased. */
-function importsOf(path: string): string[] {
+const valuesOf = (path: string): string[] => {
   const file = files.get(path);
-  if (!file) return [];
-  const found: string[] = [];
-  const see = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      const { importClause } = node;
-      const named = importClause?.namedBindings;
-      const isTypes =
-        importClause?.isTypeOnly ||
-        (named &&
-          ts.isNamedImports(named) &&
-          !importClause?.name &&
-          named.elements.every((one) => one.isTypeOnly));
-      if (!isTypes) found.push(node.moduleSpecifier.text);
-    }
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [name] = node.arguments;
-      if (name && ts.isStringLiteral(name)) found.push(name.text);
-    }
-    ts.forEachChild(node, see);
-  };
-  see(file);
-  return found;
-}
-
-const resolve = (from: string, name: string): string | undefined => {
-  const path = name.startsWith('~/') ? `app/${name.slice(2)}` : posix.join(posix.dirname(from), name);
-  return ['', '.ts', '.tsx'].map((ending) => path + ending).find((one) => files.has(one));
+  return file ? importsOf(file).flatMap(({ name, isTypes }) => (isTypes ? [] : name)) : [];
 };
-const modulesOf = (path: string) => importsOf(path).flatMap((name) => resolve(path, name) ?? []);
+const modulesOf = (path: string) => valuesOf(path).flatMap((name) => resolveIn(files, path, name) ?? []);
 
 /** All modules that a reader's process may load. */
 function loadedByReaders(): Set<string> {
@@ -68,7 +42,7 @@ function loadedByReaders(): Set<string> {
 
 test('only readers open files, and the server reaches them through their process', () => {
   const ofReaders = loadedByReaders();
-  const opening = [...files.keys()].filter((path) => importsOf(path).some((name) => libraries.test(name)));
+  const opening = [...files.keys()].filter((path) => valuesOf(path).some((name) => libraries.test(name)));
   expect(opening.length).toBeGreaterThan(5);
   const outside = [...files.keys()].filter((path) => {
     if (ofReaders.has(path) || path in exceptions) return false;
