@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instant } from '~/schemas/files/documents';
-import { promotionPositions } from '~/schemas/promotions/promotion-position';
+import { promotionPositions } from '~/schemas/products/promotion-position';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 
 /** What programs are told of, by name (docs/product.md, "Events"). */

@@ -1,5 +1,5 @@
-import type { BulkUnit } from '~/schemas/b2b/units';
-import type { PromotionDecision } from '~/schemas/promotions/promotion-states';
+import type { StatusOf } from '~/schemas/statuses';
+import type { BulkUnit } from '~/schemas/units';
 
 // What each notification tells, without its words: those stand in `app/texts/`, one folder for each language.
 // Amounts are GHS, moments ISO strings and '' for none, texts are as people typed them.
@@ -21,7 +21,7 @@ export type DecidedEdit = 'approved' | 'partly_approved' | 'rejected' | 'changes
 
 interface PromotionValues {
   'promotion.bought': { package: string; seller: string };
-  'promotion.decided': { package: string; status: PromotionDecision; until: string; notes: string };
+  'promotion.decided': { package: string; status: StatusOf<'promotion'>; until: string; notes: string };
   /** `days` is 0 where it is not known. */
   'promotion.ended': { package: string; days: number };
 }

@@ -18,7 +18,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { recordActivity } from '../../activity/record-activity.server';
-import { drawSheet } from '../../papers/draw-sheet.server';
+import { drawSheet } from '../../drawing/draw-sheet.server';
 import { payWithReceipt, reportIssue } from '../settle-payout.server';
 import { batchReceipt } from './batch-receipt';
 import { batchValues, settledBy } from './batch-rules';
