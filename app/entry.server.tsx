@@ -9,7 +9,7 @@ import { bodyOf } from '~/http/page-body.server';
 import { PageRules } from '~/http/page-rules.server';
 import { ownStylesheet, wantsScripts } from '~/http/route-handle';
 import { isLanguage } from '~/schemas/languages';
-import { startBackgroundWork } from '~/services/upkeep/background.server';
+import { startBackgroundWork } from '~/services/operations/background.server';
 import stylesheetText from '~/styles/app.css?inline';
 import { languageTexts } from '~/texts/languages.server';
 

@@ -4,6 +4,7 @@
  */
 export type {
   ActionFunctionArgs,
+  AppLoadContext,
   HeadersFunction,
   LinksFunction,
   LoaderFunctionArgs,

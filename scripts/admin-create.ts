@@ -51,7 +51,7 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run admin:create', log);
   await checkDataVersion();
-  const { markDataOfNobody } = await import('../app/services/upkeep/upgrade.server');
+  const { markDataOfNobody } = await import('../app/services/jobs/upgrade.server');
   await markDataOfNobody();
   const { signUp } = await import('../app/services/users/register.server');
   const { user, error } = await signUp({ ...person, password, businessName: '' }, 'admin');

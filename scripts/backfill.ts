@@ -17,7 +17,7 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run backfill', log);
   await checkDataVersion();
-  const { repeatUpgrade } = await import('../app/services/upkeep/upgrade.server');
+  const { repeatUpgrade } = await import('../app/services/jobs/upgrade.server');
   await repeatUpgrade(migrations, log);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
   const { logins, orphans, examples } = await reportOrphans();

@@ -21,7 +21,7 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   // The command that set this address has already printed which Firebase it uses.
   await openFirebase(closing, command, process.env.FIRESTORE_EMULATOR_HOST ? () => {} : log);
-  const { tryUpgrade, upgradeJob } = await import('../app/services/upkeep/upgrade.server');
+  const { tryUpgrade, upgradeJob } = await import('../app/services/jobs/upgrade.server');
   const { runOnce } = await import('../app/services/jobs/run-job.server');
   const { fits, version } = await checkDataVersion();
   if (fits === 'yes') return log(`The data is of version ${version}: there is nothing to do.`);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppLoadContext } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
+import type { AppLoadContext } from '../app/framework';
 import { RequestMetrics } from '../app/utils/request-context.server';
 
 /** The best one first. */

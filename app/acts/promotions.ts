@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Audience } from '~/schemas/events/audience';
 import type { NotificationType } from '~/schemas/notifications/notification';
-import { promotionPositions } from '~/schemas/promotions/promotion-position';
+import { promotionPositions } from '~/schemas/products/promotion-position';
 import {
   type PromotionDecision,
   promotionDecisions,

@@ -1,5 +1,5 @@
 import { redirect } from '~/framework.server';
-import { sellerKeyFormSchema, shopKeyFormSchema } from '~/schemas/api/api-key-forms';
+import { sellerKeyFormSchema, shopKeyFormSchema } from '~/schemas/api-keys/api-key-forms';
 import type { Reach } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { createKey, revokeKey } from '~/services/api/manage-keys.server';

@@ -2,13 +2,7 @@ import { data } from '~/framework.server';
 import { plainPage } from '~/http/plain-page.server';
 import { currentRequest } from '~/utils/request-context.server';
 
-interface DataWithInit {
-  type: 'DataWithResponseInit';
-  data: unknown;
-  init: ResponseInit | null;
-}
-
-function isDataWithInit(value: unknown): value is DataWithInit {
+function isDataWithInit(value: unknown): value is ReturnType<typeof data<unknown>> {
   return (
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
   );

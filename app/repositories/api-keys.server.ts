@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type ApiKey, type ApiKeyKind, apiKeySchema } from '~/schemas/api/api-key';
+import { type ApiKey, type ApiKeyKind, apiKeySchema } from '~/schemas/api-keys/api-key';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { writeIntegrations } from './integrations.server';

@@ -9,8 +9,8 @@ import {
 } from '~/schemas/b2b/listing';
 import { type MarketSort, marketSorts } from '~/schemas/b2b/listing-sorts';
 import type { ListingStatus } from '~/schemas/b2b/listing-states';
-import type { BaseUnit } from '~/schemas/b2b/units';
 import type { ProductImage } from '~/schemas/products/product';
+import type { BaseUnit } from '~/schemas/units';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';

@@ -1,7 +1,7 @@
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
+import type { Role } from '~/schemas/roles';
 import type { Unreadable } from '~/schemas/unreadable';
-import type { Role } from '~/schemas/users/user';
 import { previewOf } from '~/utils/message-photos';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';

@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type { ProductSales } from '~/schemas/sales/sales';
+import type { ProductSales } from '~/schemas/products/product-sales';
 import { collection, everyDocument, readQuery } from './firebase/firestore.server';
 import { inTransaction } from './firebase/transactions.server';
 import { bytesOf, partOf, textsOfDays } from './sales-months.server';

@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { AppError } from '~/utils/app-error';
 import { dayMs } from '~/utils/dates';
 import { listenerPrefix } from '~/utils/listener-login';

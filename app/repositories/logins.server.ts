@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { env, isLocalFirebase } from '~/env.server';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { AppError } from '~/utils/app-error';
 import { isListenerLogin } from '~/utils/listener-login';
 import { LoginRefused, passwordRefusalIn } from '~/utils/login-refused';

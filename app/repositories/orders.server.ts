@@ -1,7 +1,8 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { eventsOfOrder } from '~/schemas/events/order-events';
+import type { OrderMoneyTab } from '~/schemas/money/order-money-tabs';
 import { type Order, orderSchema, type PaymentMethod, type PaymentStatus } from '~/schemas/orders/order';
-import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/orders/order-money';
+import { orderMoneyStatuses } from '~/schemas/orders/order-money';
 import type { OrderStatus } from '~/schemas/orders/order-quantities';
 import { storedOrderSchema } from '~/schemas/orders/order-record';
 import { type OrderSort, orderSorts } from '~/schemas/orders/order-sorts';

@@ -2,6 +2,7 @@ import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type DescribedField, pickDescribed } from '~/schemas/described-fields';
 import { eventsOfProduct, type ToldProduct } from '~/schemas/events/product-events';
+import { type Placements, promotedUntil } from '~/schemas/products/placement';
 import {
   type Product,
   type ProductImage,
@@ -9,11 +10,10 @@ import {
   productFields,
   productSchema,
 } from '~/schemas/products/product';
+import { type ProductSales, productSalesSchema } from '~/schemas/products/product-sales';
 import { type ProductSort, productSorts } from '~/schemas/products/product-sorts';
 import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
-import { type Placements, promotedUntil } from '~/schemas/promotions/placement';
-import { type ProductSales, productSalesSchema } from '~/schemas/sales/sales';
 import { isDocumentId } from '~/utils/document-id';
 import { keysNear, keysToFind, nearSearchKeys } from '~/utils/search-words.server';
 import { publish } from './events.server';

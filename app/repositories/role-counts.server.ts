@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Role, User } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
+import type { User } from '~/schemas/users/user';
 import { collection, readDocument } from './firebase/firestore.server';
 import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import { sumOfMoves, type TabCounts } from './marketplace-counters.server';

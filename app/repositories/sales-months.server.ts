@@ -1,12 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import {
-  bestOfDaySchema,
-  daySalesSchema,
-  type ProductSales,
-  productSalesSchema,
-  unitsAndPesewasSchema,
-} from '~/schemas/sales/sales';
+import { type ProductSales, productSalesSchema } from '~/schemas/products/product-sales';
+import { bestOfDaySchema, daySalesSchema, unitsAndPesewasSchema } from '~/schemas/sales/sales';
 import { remember } from '~/utils/remember.server';
 import { addSums, type Sums } from '~/utils/sums';
 import { collection, readDocumentOnce } from './firebase/firestore.server';

@@ -1,13 +1,8 @@
 import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { text } from '~/schemas/files/documents';
-import {
-  type BestOfDay,
-  type DaySales,
-  daySalesSchema,
-  type ProductSales,
-  productSalesSchema,
-} from '~/schemas/sales/sales';
+import { type ProductSales, productSalesSchema } from '~/schemas/products/product-sales';
+import { type BestOfDay, type DaySales, daySalesSchema } from '~/schemas/sales/sales';
 import { knownProducts, type SalesFacts } from '~/schemas/sales/sales-facts';
 import { dayOf } from '~/utils/days';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { Role, User, UserStatus } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
+import type { User, UserStatus } from '~/schemas/users/user';
 import { pageQuery } from './firebase/pages.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countRoleChange } from './role-counts.server';

@@ -1,6 +1,7 @@
 import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { MessageReader } from '~/schemas/outbox/message-choices';
-import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
+import { type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysNear, keysToFind } from '~/utils/search-words.server';

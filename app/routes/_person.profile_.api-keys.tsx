@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { handleKeyForm } from '~/http/api-key-forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { newKey } from '~/services/api/keys.server';
 import { listKeys } from '~/services/api/manage-keys.server';
 import { title } from '~/utils/page-title';

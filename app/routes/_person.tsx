@@ -1,4 +1,4 @@
-import { AreaLayout } from '~/components/layout/area-layout';
+import { AreaLayout } from '~/components/frame/area-layout';
 import { RouteError } from '~/components/layout/route-error';
 import { useLoaderData } from '~/framework';
 import { userLoader } from '~/http/guards.server';

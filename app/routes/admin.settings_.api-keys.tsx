@@ -2,7 +2,7 @@ import { ApiKeysPage } from '~/components/api-keys/api-keys-page';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { handleKeyForm } from '~/http/api-key-forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { newKey } from '~/services/api/keys.server';
 import { listKeys } from '~/services/api/manage-keys.server';
 import { title } from '~/utils/page-title';

@@ -4,7 +4,7 @@ import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { helpPage } from '~/services/help/help-pages.server';
 import { landingTerms } from '~/services/landing/terms.server';
 import { notFound } from '~/utils/app-error';

@@ -1,5 +1,5 @@
 import { openLoader } from '~/http/guards.server';
-import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
+import { marketSitemap } from '~/services/landing/sitemap.server';
 
 /** The public pages for search engines: the newest listings of the bulk market among them. */
 export const loader = openLoader(

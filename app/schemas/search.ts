@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Role } from '~/schemas/roles';
 import type { TradePaymentStatus } from './b2b/payment';
 import type { TradeStatus } from './b2b/trade';
 import { searchText } from './list-search';
@@ -6,7 +7,7 @@ import type { PayoutStatus } from './money/payout-states';
 import type { OrderStatus } from './orders/order-quantities';
 import type { ProductStatus } from './products/product';
 import type { PromotionStatus } from './promotions/promotion-states';
-import type { Role, UserStatus } from './users/user';
+import type { UserStatus } from './users/user';
 
 /** The search parameters of the results page. */
 export const searchPageSearch = v.object({ q: searchText });

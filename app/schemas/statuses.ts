@@ -1,7 +1,4 @@
 import { recordFor } from '~/utils/record-for';
-import type { Statuses } from './status-domains';
-
-type StatusLabels = { [Domain in keyof Statuses]: Record<Statuses[Domain], string> };
 
 const labels = {
   product: {
@@ -221,18 +218,22 @@ const labels = {
     payout_update: 'Payout',
     product_approval: 'Product to approve',
   },
-} as const satisfies StatusLabels;
+} as const;
+
+type Labels = typeof labels;
 
 /**
  * The name of each status, the only one that it has: on badges, tabs and filters, in the activity log and in
- * exports (docs/product.md, "Lists and search"). A status without a name does not compile.
+ * exports (docs/product.md, "Lists and search"). A status of a domain without a name here does not compile
+ * (`statuses.test.ts`).
  */
-export const statusLabels: StatusLabels = labels;
+export const statusLabels: { [Domain in StatusDomain]: Record<StatusOf<Domain>, string> } = labels;
 
-type Labels = typeof labels;
 /** The names themselves, which other languages have words for (docs/decisions/languages.md). */
 export type StatusName = { [Domain in keyof Labels]: Labels[Domain][keyof Labels[Domain]] }[keyof Labels];
 
+/** The statuses by kind of record, and of what a record has beside its status. */
+export type Statuses = { -readonly [Domain in keyof Labels]: keyof Labels[Domain] };
 export type StatusDomain = keyof Statuses;
 export type StatusOf<Domain extends StatusDomain> = Statuses[Domain];
 

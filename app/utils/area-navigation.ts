@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { type AdminMenu, adminQueues, type QueueCounts } from './admin-queues';
 import { groupBy } from './group-by';
 import type { NavigationGroup, NavigationItem } from './navigation';

@@ -1,5 +1,5 @@
 import type { HelpName } from '~/help/topics';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 
 import { adminMessagePaths, messagePaths } from './message-paths';
 import { type Search, withSearch } from './with-search';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { meters } from './meters.server';
 import { tracedPart } from './tracing.server';
 

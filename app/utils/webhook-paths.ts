@@ -1,4 +1,4 @@
-import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { paths } from './paths';
 
 /** Where the webhooks of shops, or a seller's, are managed: their list, one of them, and deleting it. */

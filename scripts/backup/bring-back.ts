@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusalOf } from '~/services/upkeep/upgrade.server';
+import { refusalOf } from '~/services/jobs/upgrade.server';
 import { SetupError } from '../lib/setup-error';
 import { connectDatabase, type Database } from './database';
 import { findDamagedFile, hasFiles, restoreFiles } from './files';

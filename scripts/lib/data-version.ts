@@ -6,7 +6,7 @@ import { SetupError } from './setup-error';
  * @throws SetupError for data that this program neither runs on nor brings along
  */
 export async function checkDataVersion(): Promise<{ fits: 'yes' | 'older'; version: number }> {
-  const { checkData, refusalOf } = await import('../../app/services/upkeep/upgrade.server');
+  const { checkData, refusalOf } = await import('../../app/services/jobs/upgrade.server');
   const { fits, version } = await checkData();
   const refusal = refusalOf(version);
   if (refusal !== null) throw new SetupError(refusal);

@@ -1,4 +1,4 @@
-import type { Migration } from '../../app/services/upkeep/upgrade.server';
+import type { Migration } from '../../app/services/jobs/upgrade.server';
 
 /**
  * The baseline: completes the records of the program that filled a Firebase before Makola was connected to

@@ -1,4 +1,4 @@
-import type { Migration } from '../../app/services/upkeep/upgrade.server';
+import type { Migration } from '../../app/services/jobs/upgrade.server';
 
 /** Counts what this and the last month of each seller's products take: a full one is divided. */
 export const migration: Migration = {

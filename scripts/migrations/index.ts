@@ -1,4 +1,4 @@
-import type { Migration } from '../../app/services/upkeep/upgrade.server';
+import type { Migration } from '../../app/services/jobs/upgrade.server';
 import { migration as anotherProgram } from './019-another-program';
 import { migration as monthsOfProducts } from './020-months-of-products';
 

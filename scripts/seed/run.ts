@@ -1,6 +1,6 @@
+import { markNewData } from '~/services/jobs/upgrade.server';
 import { placePromoted } from '~/services/upkeep/place-promoted.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
-import { markNewData } from '~/services/upkeep/upgrade.server';
 import type { Log } from '../firebase/types';
 import { areas } from './areas';
 import { Market } from './market';

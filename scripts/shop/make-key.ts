@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { scopesOf } from '../../app/schemas/api/api-key';
+import { scopesOf } from '../../app/schemas/api-keys/api-key';
 import { systemActor } from '../../app/services/activity/actor';
 import type { Result } from '../../app/utils/result';
 

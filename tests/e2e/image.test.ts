@@ -88,7 +88,7 @@ test('the image holds what a server needs, which writes nothing and ends in time
   const check = { code: 'A', at: 'b', url: 'https://makola.test/' };
   const sheet = { ...words, seller, check, issuedAt: new Date().toISOString() };
   const drawing = [
-    `const { drawPaper } = await import('./app/services/papers/drawing/draw-paper.server.ts');`,
+    `const { drawPaper } = await import('./app/services/drawing/draw-paper.server.ts');`,
     `const content = await drawPaper(Buffer.from(${JSON.stringify(JSON.stringify(sheet))}));`,
     'process.stdout.write(content.subarray(0, 5));',
   ];

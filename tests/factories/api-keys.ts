@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { scopesOf } from '~/schemas/api/api-key';
+import { scopesOf } from '~/schemas/api-keys/api-key';
 import { newKey } from '~/services/api/keys.server';
 
 /** A key of the shop, or of a seller, as it is stored, and as its program sends it. */

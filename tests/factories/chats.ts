@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';

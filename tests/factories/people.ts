@@ -1,6 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
+import { type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { personSearchKeys } from '~/utils/person-search';
 import { femaleNames, maleNames, mobilePrefixes, shopNames, surnames, towns, trades } from './names';
 import { type Random, sharedRandom } from './random';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '~/schemas/limits';
 import type { User } from '~/schemas/users/user';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
+import { drawPaper } from '~/services/drawing/readers.server';
 import { preparePhoto } from '~/services/files/prepare-photo.server';
 import { validateUpload } from '~/services/files/validate-upload.server';
 import { readBatchResult } from '~/services/payouts/batches/upload-result.server';
@@ -67,7 +68,7 @@ const small: Record<string, Small> = {
   paper: {
     make: async () => paper([['Mat', '5.00']]),
     read: async (content) => {
-      const pdf = await askReader('drawPaper', content, null).catch(tooLargeAs(null));
+      const pdf = await askReader(drawPaper, content, null).catch(tooLargeAs(null));
       return pdf ? ok(pdf) : fail('it takes too long');
     },
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { limits } from '~/schemas/limits';
 import type { User } from '~/schemas/users/user';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
+import { drawPaper } from '~/services/drawing/readers.server';
 import { preparePhoto } from '~/services/files/prepare-photo.server';
 import { validateUpload } from '~/services/files/validate-upload.server';
 import { readBatchResult } from '~/services/payouts/batches/upload-result.server';
@@ -87,7 +88,7 @@ const readReceiptPhoto: Read = async (receiptPhoto) => {
 
 const readPaper: Read = async (file) => {
   const content = Buffer.from(await file.arrayBuffer());
-  const pdf = await inRequest(() => askReader('drawPaper', content, null).catch(tooLargeAs(null)));
+  const pdf = await inRequest(() => askReader(drawPaper, content, null).catch(tooLargeAs(null)));
   return pdf ? `drawn, ${pdf.length} bytes` : 'takes too long';
 };
 

@@ -23,10 +23,11 @@ import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/sel
 import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { productStatuses } from '~/schemas/products/product';
-import { productSortNames } from '~/schemas/products/product-sorts';
+import { type ProductSort, productSortNames } from '~/schemas/products/product-sorts';
 import type { ProductTab } from '~/schemas/products/product-tabs';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';
-import { roles, userStatuses } from '~/schemas/users/user';
+import { roles } from '~/schemas/roles';
+import { userStatuses } from '~/schemas/users/user';
 import { loadSignUps } from '~/services/insight/sign-ups.server';
 import { listEditsByTab } from '~/services/products/edits/list-edits.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
@@ -76,10 +77,8 @@ const { readQuery } = database;
 beforeEach(watchQueries);
 beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));
 
-type Sort = (typeof productSortNames)[number];
-
 /** A tab's list under every category and search, and how many it holds. */
-const productLists = (scope: ProductScope, tab: ProductTab, sorts: readonly Sort[]) =>
+const productLists = (scope: ProductScope, tab: ProductTab, sorts: readonly ProductSort[]) =>
   categories.flatMap((category) =>
     searches.flatMap((q) =>
       sorts.map((sort) => () => listProductsByTab(scope, { q, category, tab, sort, after: '' }, [tab])),

@@ -4,7 +4,7 @@ import { dataVersion } from '~/schemas/data-version';
 import { checks } from '~/services/audit/checks.server';
 import { runAudit } from '~/services/audit/run-audit.server';
 import { jobs } from '~/services/jobs/jobs.server';
-import { checkData, type Part, repeatUpgrade, upgradeJob } from '~/services/upkeep/upgrade.server';
+import { checkData, type Part, repeatUpgrade, upgradeJob } from '~/services/jobs/upgrade.server';
 import { migrations } from '../../scripts/migrations';
 import { cookieAfter } from '../setup/call-route';
 import { database } from '../setup/database';

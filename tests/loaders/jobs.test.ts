@@ -156,7 +156,7 @@ test.each([
   const starting = vi.spyOn(timers, 'startTimers').mockReturnValue();
   const server = await import('~/services/operations/own-server.server');
   vi.spyOn(server, 'startNoting').mockReturnValue();
-  (await import('~/services/upkeep/background.server')).startBackgroundWork();
+  (await import('~/services/operations/background.server')).startBackgroundWork();
   expect(starting).toHaveBeenCalledTimes(times);
 });
 

@@ -57,14 +57,16 @@ test('the list is a page with the rows, and no word of an error', async () => {
   expect(wordsOf(text)).not.toContain('Error');
 });
 
-test('the page gives the browser its data, before it closes their stream', async () => {
+test('the page gives the browser its data, before it closes their stream, and names its scripts', async () => {
   const person = await signedIn('seller');
   await put('products', makeProduct({ id: 'p1', title: 'Stole "of" <b>silk</b>', seller_id: person.id }));
-  const { text } = await send(list(person));
+  const { text, headers } = await send(list(person));
   const [, sent = ''] = /streamController\.enqueue\((".*?")\);<\/script>/s.exec(text) ?? [];
   // Remix's own form: a flat list of all values.
   expect(JSON.parse(JSON.parse(sent))).toContain('Stole "of" <b>silk</b>');
   expect(text.indexOf('streamController.close()')).toBeGreaterThan(text.indexOf(sent));
+  // The scripts of the page, asked for before it is read.
+  expect(headers.get('Link')).toMatch(/entry\.client.*seller\.products\._index.*; rel=modulepreload/);
 });
 
 test('a page with a stylesheet of its own contains it', async () => {

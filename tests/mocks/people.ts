@@ -1,5 +1,5 @@
 import { openSession, startSession, writeSession } from '~/http/session.server';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { addPerson } from '../integration/support/store';
 import { addAccount } from './identity-toolkit';
 import { sessionToken } from './session-tokens';

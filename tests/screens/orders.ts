@@ -1,4 +1,4 @@
-import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { intakeSearch } from '~/schemas/intake/intake-forms';
 import { pageSearch } from '~/schemas/list-search';

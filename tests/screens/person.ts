@@ -1,4 +1,4 @@
-import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { notificationListSearch } from '~/schemas/notifications/notification-forms';

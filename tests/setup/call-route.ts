@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { env } from '~/env.server';
+import type { ActionFunctionArgs, AppLoadContext } from '~/framework';
+import type { data } from '~/framework.server';
 import { RequestMetrics } from '~/utils/request-context.server';
 import { storageLimits } from './retries';
 
@@ -92,13 +93,7 @@ function bodyOf(form: FormFields | URLSearchParams): URLSearchParams | FormData 
   return body;
 }
 
-interface DataWithInit {
-  type: 'DataWithResponseInit';
-  data: unknown;
-  init: ResponseInit | null;
-}
-
-function isDataWithInit(value: unknown): value is DataWithInit {
+function isDataWithInit(value: unknown): value is ReturnType<typeof data<unknown>> {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'init') !== undefined;
 }
 

@@ -24,7 +24,7 @@ const faults: Record<string, string> = {
   'app/services/products/import/write-file.server.ts': 'a stored list is too short',
   'app/services/products/product-fields.ts': 'called for a product without variants',
   'app/services/readers/process.server.ts': 'a fault in a reader',
-  'app/services/readers/reader-process.ts': 'a process that is no reader’s',
+  'app/services/reader-process/reader-process.ts': 'a process that is no reader’s',
   'app/services/users/user-counts.server.ts': 'ends a job, whose next run counts again',
   'app/utils/request-context.server.ts': 'stops a form that is only shown again, and is caught there',
 };

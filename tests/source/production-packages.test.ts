@@ -18,7 +18,7 @@ const ofDevelopers = /^(build|check|compare-engines|icons|indexes|pictures|seed|
 const serves = sources.filter(
   (path) =>
     path === 'server.ts' ||
-    path === 'app/services/readers/reader-process.ts' ||
+    path === 'app/services/reader-process/reader-process.ts' ||
     /^app\/(routes\/|root\.tsx|entry\.server)/.test(path) ||
     (/^scripts\/[\w-]+\.ts$/.test(path) && !ofDevelopers.test(posix.basename(path, '.ts'))),
 );

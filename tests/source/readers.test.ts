@@ -1,13 +1,14 @@
-import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { parsed, scripts } from './sources';
+import { readers } from '~/services/reader-process/readers.server';
+import { importsOf, resolveIn } from './imports';
+import { parsed, scripts, visit } from './sources';
 
 // What a stranger sends is read in a process of its own (docs/decisions/readers.md).
 
 /** Libraries that open files, and the one that draws them, which takes long. */
 const libraries = /^(?:sharp|csv-parse|html-to-text|hucre|fflate|iconv-lite|pdfkit)(?:\/|$)/;
-const table = 'app/services/readers/readers.server.ts';
+const table = 'app/services/reader-process/readers.server.ts';
 
 /** Modules of the server that open what is no stranger's file, or use another part of such a module. */
 const exceptions: Record<string, string> = {
@@ -26,37 +27,11 @@ const files = new Map(
 );
 
 /** What a module imports as values, also when it runs; types are erased. */
-function importsOf(path: string): string[] {
+const valuesOf = (path: string): string[] => {
   const file = files.get(path);
-  if (!file) return [];
-  const found: string[] = [];
-  const see = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      const { importClause } = node;
-      const named = importClause?.namedBindings;
-      const isTypes =
-        importClause?.isTypeOnly ||
-        (named &&
-          ts.isNamedImports(named) &&
-          !importClause?.name &&
-          named.elements.every((one) => one.isTypeOnly));
-      if (!isTypes) found.push(node.moduleSpecifier.text);
-    }
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [name] = node.arguments;
-      if (name && ts.isStringLiteral(name)) found.push(name.text);
-    }
-    ts.forEachChild(node, see);
-  };
-  see(file);
-  return found;
-}
-
-const resolve = (from: string, name: string): string | undefined => {
-  const path = name.startsWith('~/') ? `app/${name.slice(2)}` : posix.join(posix.dirname(from), name);
-  return ['', '.ts', '.tsx'].map((ending) => path + ending).find((one) => files.has(one));
+  return file ? importsOf(file).flatMap(({ name, isTypes }) => (isTypes ? [] : name)) : [];
 };
-const modulesOf = (path: string) => importsOf(path).flatMap((name) => resolve(path, name) ?? []);
+const modulesOf = (path: string) => valuesOf(path).flatMap((name) => resolveIn(files, path, name) ?? []);
 
 /** All modules that a reader's process may load. */
 function loadedByReaders(): Set<string> {
@@ -67,7 +42,7 @@ function loadedByReaders(): Set<string> {
 
 test('only readers open files, and the server reaches them through their process', () => {
   const ofReaders = loadedByReaders();
-  const opening = [...files.keys()].filter((path) => importsOf(path).some((name) => libraries.test(name)));
+  const opening = [...files.keys()].filter((path) => valuesOf(path).some((name) => libraries.test(name)));
   expect(opening.length).toBeGreaterThan(5);
   const outside = [...files.keys()].filter((path) => {
     if (ofReaders.has(path) || path in exceptions) return false;
@@ -82,4 +57,18 @@ test('a reader’s process loads nothing that speaks to the database, and none o
     (path) => path.startsWith('app/repositories/') || path === 'app/env.server.ts',
   );
   expect(forbidden).toEqual([]);
+});
+
+test('every reader of a domain is in the list of their process, and nobody else has it read', () => {
+  const declared: string[] = [];
+  const reading: string[] = [];
+  for (const [path, file] of files)
+    visit(file, (node) => {
+      if (ts.isPropertyAccessExpression(node) && node.name.text === 'readHere') reading.push(path);
+      if (!ts.isCallExpression(node) || node.expression.getText() !== 'reader') return;
+      const [name] = node.arguments;
+      declared.push(name && ts.isStringLiteral(name) ? name.text : `no name in ${path}`);
+    });
+  expect(declared.sort()).toEqual(readers.map(({ name }) => name).sort());
+  expect(reading).toEqual(['app/services/reader-process/reader-process.ts']);
 });

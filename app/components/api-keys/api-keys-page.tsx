@@ -8,7 +8,7 @@ import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import { type ApiKeyKind, type ShownKey, scopeWords } from '~/schemas/api/api-key';
+import { type ApiKeyKind, type ShownKey, scopeWords } from '~/schemas/api-keys/api-key';
 import type { Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
 import { NewKeyForm } from './new-key-form';

@@ -7,8 +7,8 @@ import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import { type ApiKeyKind, scopesOf, scopeWords } from '~/schemas/api/api-key';
-import { keyNames } from '~/schemas/api/api-key-forms';
+import { type ApiKeyKind, scopesOf, scopeWords } from '~/schemas/api-keys/api-key';
+import { keyNames } from '~/schemas/api-keys/api-key-forms';
 import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
 

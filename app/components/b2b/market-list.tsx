@@ -4,7 +4,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter } from '~/components/products/product-filters';
 import type { ListingSummary } from '~/schemas/b2b/listing';
 import { marketSorts } from '~/schemas/b2b/listing-sorts';
-import { baseUnits } from '~/schemas/b2b/units';
+import { baseUnits } from '~/schemas/units';
 import { plural } from '~/utils/text';
 import { marketColumns } from './listing-columns';
 import { type MarketArea, marketPathsOf } from './market-paths';

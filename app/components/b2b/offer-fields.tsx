@@ -3,8 +3,8 @@ import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { unitPlural } from '~/schemas/b2b/unit-words';
-import type { BulkUnit } from '~/schemas/b2b/units';
 import { limits } from '~/schemas/limits';
+import type { BulkUnit } from '~/schemas/units';
 import { OfferReceives } from './offer-receives';
 
 /** The fields of an offer, in a request and in a counter-offer. */

@@ -3,7 +3,7 @@ import { Money } from '~/components/status/money';
 import type { Quote } from '~/schemas/b2b/quote';
 import type { QuantityProblem } from '~/schemas/b2b/terms';
 import { hasBasePrice, quantityError, unitPlural, units } from '~/schemas/b2b/unit-words';
-import type { BaseUnit, BulkUnit } from '~/schemas/b2b/units';
+import type { BaseUnit, BulkUnit } from '~/schemas/units';
 import { formatCedis } from '~/utils/money';
 
 interface Quoted {

@@ -11,9 +11,9 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import { bulkUnits } from '~/schemas/b2b/units';
 import { limits } from '~/schemas/limits';
 import { regions } from '~/schemas/regions';
+import { bulkUnits } from '~/schemas/units';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 

@@ -1,6 +1,6 @@
 import { Mark } from '~/components/brand/mark';
+import { LanguageForm } from '~/components/layout/language-form';
 import { Link } from '~/components/ui/link';
-import { LanguageForm } from '~/components/words/language-form';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
 import { SkipLink } from './skip-link';

@@ -6,7 +6,7 @@ import {
   useRouteLoaderData,
 } from '~/framework';
 import { paths } from '~/utils/paths';
-import type { AreaContext } from './area-layout';
+import type { AreaContext } from './area-context';
 import { BareFrame } from './bare-frame';
 import { ErrorPage } from './error-page';
 

@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 
 /** What will appear in a list of notifications that is still empty, by the reader's role. */
 export const noNotificationsText: Record<Role, string> = {

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { recentPages } from '~/client/recent-pages';
-import type { OpenedProps } from '~/components/layout/opened-by-key';
+import type { OpenedProps } from '~/components/search/opened-by-key';
 import { useFetcher, useNavigate } from '~/framework';
 import { type Found, nothingButNear } from '~/schemas/search';
 import { withSearch } from '~/utils/paths';

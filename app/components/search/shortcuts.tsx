@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OpenedProps } from '~/components/layout/opened-by-key';
-import { keysOfMenu, keysOfPage } from '~/components/layout/page-keys';
+import type { OpenedProps } from '~/components/search/opened-by-key';
+import { keysOfMenu, keysOfPage } from '~/components/search/page-keys';
 import { Button } from '~/components/ui/button';
 import { cn } from '~/utils/class-names';
 import { Dialog } from './dialog';

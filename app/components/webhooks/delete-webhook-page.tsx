@@ -1,5 +1,5 @@
 import { Confirmation } from '~/components/layout/confirmation';
-import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { webhookPathsOf } from '~/utils/webhook-paths';
 
 interface Props {

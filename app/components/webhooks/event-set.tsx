@@ -1,6 +1,6 @@
 import { CheckboxChoices, CheckboxSet } from '~/components/forms/checkbox-set';
 import type { FieldMetadata } from '~/components/forms/use-form';
-import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { eventChoicesOf } from '~/schemas/events/webhook-endpoint';
 
 /** What events are about, by the beginning of their names. */

@@ -6,7 +6,7 @@ import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { requiredFields } from '~/utils/required-fields';
 import { EventSet } from './event-set';
 

@@ -9,7 +9,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import type { ShownEndpoint } from '~/schemas/events/webhook-endpoint';
 import { requiredFields } from '~/utils/required-fields';
 import { webhookPathsOf } from '~/utils/webhook-paths';

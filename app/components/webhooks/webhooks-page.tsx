@@ -7,7 +7,7 @@ import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Link } from '~/components/ui/link';
-import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { maxEndpoints, type ShownEndpoint } from '~/schemas/events/webhook-endpoint';
 import type { Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';

@@ -1,7 +1,7 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { collection } from '../firebase/firestore.server';
 import type { Reads, UnitOfWork } from '../firebase/transactions.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';

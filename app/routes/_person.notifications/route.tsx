@@ -12,7 +12,7 @@ import {
   notificationListSearch,
 } from '~/schemas/notifications/notification-forms';
 import { notificationGroups, notificationGroupsOf } from '~/schemas/notifications/notification-groups';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

@@ -1,5 +1,5 @@
+import { LanguageForm } from '~/components/layout/language-form';
 import { Card, CardTitle } from '~/components/ui/card';
-import { LanguageForm } from '~/components/words/language-form';
 import type { Language } from '~/schemas/languages';
 
 /** Which language the person's pages and SMS are in. */

@@ -13,8 +13,8 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { firstListings, getListing } from '~/repositories/b2b-listings.server';
 import { listingDecisionSchema } from '~/schemas/b2b/listing-forms';
-import { isSoldOut } from '~/schemas/b2b/units';
 import { documentId } from '~/schemas/fields';
+import { isSoldOut } from '~/schemas/units';
 import { decideListing } from '~/services/b2b/listings/move-listing.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';

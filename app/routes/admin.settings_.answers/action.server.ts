@@ -2,7 +2,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
 import { templateFormSchema } from '~/schemas/chats/answer-template-forms';
-import { editTemplates } from '~/services/chats/edit-templates.server';
+import { editTemplates } from '~/services/settings/edit-templates.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 

@@ -1,6 +1,6 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { listTemplates } from '~/repositories/answer-templates.server';
-import { versionOfTemplate } from '~/services/chats/edit-templates.server';
+import { versionOfTemplate } from '~/services/settings/edit-templates.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** All template answers, and the one to edit: a new one unless told. */

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
-import { positionLabels, promotionPositions } from '~/schemas/promotions/promotion-position';
+import { positionLabels, promotionPositions } from '~/schemas/products/promotion-position';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('name', 'price', 'durationDays', 'order', 'position', 'benefits');

@@ -2,7 +2,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextareaField } from '~/components/forms/textarea-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { limits } from '~/schemas/limits';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 
 /** What a suspension does, and its reason, which the user sees. */
 export function SuspendFields({ field, role }: { field: FieldMetadata; role: Role }) {

@@ -2,7 +2,8 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { Role, UserStatus } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
+import type { UserStatus } from '~/schemas/users/user';
 import { paths } from '~/utils/paths';
 
 interface UserRow {

@@ -1,5 +1,5 @@
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
-import { type ApiKeyKind, type ApiScope, scopesOf, scopeWords } from '~/schemas/api/api-key';
+import { type ApiKeyKind, type ApiScope, scopesOf, scopeWords } from '~/schemas/api-keys/api-key';
 import type { Example } from './examples';
 
 /** A section with its heading. */

@@ -2,7 +2,7 @@ import { PublicFrame } from '~/components/layout/public-frame';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
-import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { refusalCodes, refusalWords } from '~/schemas/intake/refusals';
 import { operations } from '~/services/api/operations';
 import { absoluteUrl } from '~/utils/absolute-url.server';

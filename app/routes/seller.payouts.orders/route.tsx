@@ -7,7 +7,7 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { orderMoneySearch } from '~/schemas/money/ledger-forms';
-import type { OrderMoneyTab } from '~/schemas/orders/order-money';
+import type { OrderMoneyTab } from '~/schemas/money/order-money-tabs';
 import { statusLabels } from '~/schemas/statuses';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { title } from '~/utils/page-title';

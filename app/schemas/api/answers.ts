@@ -5,7 +5,7 @@ import { shopOrderStates } from '~/schemas/intake/shop-order';
 import { orderStatuses } from '~/schemas/orders/order-quantities';
 import { attemptStates, orderSources, paymentStatuses } from '~/schemas/orders/order-record';
 import { returnStatuses } from '~/schemas/orders/order-steps';
-import { promotionPositions } from '~/schemas/promotions/promotion-position';
+import { promotionPositions } from '~/schemas/products/promotion-position';
 import { sellerLists } from './seller-lists';
 
 // What the API answers; its description is made of these schemas, and the services of their types.

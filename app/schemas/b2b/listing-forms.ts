@@ -10,12 +10,12 @@ import { limits } from '~/schemas/limits';
 import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
 import { regions } from '~/schemas/regions';
+import { baseUnits, bulkUnits } from '../units';
 import { unitCount, withoutContacts } from './fields';
 import type { ListingFields } from './listing';
 import { type MarketSort, marketSorts } from './listing-sorts';
 import { listingStatuses } from './listing-states';
 import { tierProblems } from './terms';
-import { baseUnits, bulkUnits } from './units';
 
 const { title, description, bulk } = limits;
 

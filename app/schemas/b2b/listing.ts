@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from '~/schemas/files/documents';
 import { productImageSchema } from '~/schemas/products/product';
 import { toPesewas } from '~/utils/money';
+import { baseUnits, bulkUnits, isSoldOut } from '../units';
 import { listingStatuses } from './listing-states';
 import { basePrice, type PriceTier } from './terms';
-import { baseUnits, bulkUnits, isSoldOut } from './units';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));

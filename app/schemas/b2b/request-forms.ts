@@ -4,9 +4,9 @@ import { limits } from '~/schemas/limits';
 import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { regions } from '~/schemas/regions';
 import { isDay } from '~/utils/days';
+import { bulkUnits } from '../units';
 import { unitCount, withoutContacts } from './fields';
 import { requestStatuses } from './request-states';
-import { bulkUnits } from './units';
 
 const { title, description, bulk } = limits;
 

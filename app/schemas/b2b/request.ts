@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/files/documents';
+import { type BaseUnit, bulkUnits } from '../units';
 import { requestStatuses } from './request-states';
 import type { TradeStatus } from './trade';
-import { type BaseUnit, bulkUnits } from './units';
 
 /** A record of `b2bRequests`: goods that a seller wants to buy in bulk. */
 export const buyingRequestSchema = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { baseUnits, bulkUnits } from '../units';
 import { conversationSchema } from './conversation';
 import { destinationSchema } from './destination';
 import { timeOfClaim } from './shortage-claims';
@@ -11,7 +12,6 @@ import {
   type TradeStatus,
   tradeStatuses,
 } from './trade';
-import { baseUnits, bulkUnits } from './units';
 
 const time = v.pipe(instant, v.string());
 /** An instant that ends a day. Older records have the one after it, which would be shown as the next day. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { baseUnits, bulkUnits } from '../units';
 import { holds, unitPlural, units } from './unit-words';
-import { baseUnits, bulkUnits } from './units';
 
 test.each([
   [units(1, 'yard'), '1 yard'],

@@ -1,7 +1,7 @@
 import { formatCount } from '~/utils/text';
+import type { BaseUnit, BulkUnit } from '../units';
 import type { Listing } from './listing';
 import type { QuantityProblem } from './terms';
-import type { BaseUnit, BulkUnit } from './units';
 
 const plurals: Partial<Record<BulkUnit | BaseUnit, string>> = {
   box: 'boxes',

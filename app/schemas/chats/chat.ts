@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull, unreadCount } from '~/schemas/files/documents';
-import { roles } from '~/schemas/users/user';
+import { roles } from '~/schemas/roles';
 import { aboutKinds } from './about';
 
 /** What messages are about; older records lack it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApiKeyKind, KeyOwner } from '~/schemas/api/api-key';
+import type { ApiKeyKind, KeyOwner } from '~/schemas/api-keys/api-key';
 import { instant, text } from '~/schemas/files/documents';
 import { type EventType, eventTypes } from './event';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shopName } from '~/schemas/api/api-key-forms';
+import { shopName } from '~/schemas/api-keys/api-key-forms';
 import { requiredText, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { pageSearch } from '~/schemas/list-search';
 import { eventChoicesOf } from './webhook-endpoint';

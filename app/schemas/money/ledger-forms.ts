@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { dayInSearch } from '~/schemas/days';
 import { pageSearch, searchText } from '~/schemas/list-search';
-import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { ledgerParts } from './ledger-parts';
+import { orderMoneyTabs } from './order-money-tabs';
 
 /** Days, YYYY-MM-DD; both are included. */
 const days = { from: dayInSearch, to: dayInSearch };

@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import type { NotificationType } from './notification';
 
 /** The filters of the notification list, with their labels. */

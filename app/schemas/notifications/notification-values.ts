@@ -1,4 +1,4 @@
-import type { BulkUnit } from '~/schemas/b2b/units';
+import type { BulkUnit } from '~/schemas/units';
 
 // What each notification tells, without its words: those stand in `app/texts/`, one folder for each language.
 // Amounts are GHS, moments ISO strings and '' for none, texts are as people typed them.

@@ -1,8 +1,5 @@
+import type { OrderMoneyTab } from '~/schemas/money/order-money-tabs';
 import { type OrderStatus, orderStatuses } from './order-quantities';
-
-/** Tabs of 'Where is my money?'. */
-export const orderMoneyTabs = ['delivered', 'coming', 'ended'] as const;
-export type OrderMoneyTab = (typeof orderMoneyTabs)[number];
 
 /** The tab of each status. */
 export const orderMoneyTabOf: Record<OrderStatus, OrderMoneyTab> = {

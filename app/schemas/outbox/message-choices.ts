@@ -1,11 +1,15 @@
-import type { User } from '~/schemas/users/user';
 import { kindsOfMessages, type MessageKind } from './message-kinds';
 import type { MessageChannel } from './outgoing';
 
-export type MessageChoices = User['messageChoices'];
+/** The channels that a person chose, by kind. */
+export type MessageChoices = Record<string, MessageChannel[]>;
 
 /** What must be known of a person to say on which channels something comes. */
-export type MessageReader = Pick<User, 'messageChoices' | 'confirmedPhone' | 'phone'>;
+export interface MessageReader {
+  messageChoices: MessageChoices;
+  confirmedPhone: string;
+  phone: string;
+}
 
 /** Whether their phone number was confirmed, as it is now. */
 export const hasConfirmedPhone = ({ phone, confirmedPhone }: MessageReader): boolean =>

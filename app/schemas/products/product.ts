@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from '~/schemas/files/documents';
-import { placementsSchema } from '~/schemas/promotions/placement';
-import { productSalesSchema } from '~/schemas/sales/sales';
+import { placementsSchema } from '~/schemas/products/placement';
+import { productSalesSchema } from '~/schemas/products/product-sales';
 import { editRequestStatuses } from './edit-request-states';
 import { productVariantsSchema } from './product-variants';
 

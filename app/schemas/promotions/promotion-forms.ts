@@ -11,7 +11,7 @@ import {
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
-import { promotionPositions } from './promotion-position';
+import { promotionPositions } from '../products/promotion-position';
 import { promotionDecisions, promotionStatuses } from './promotion-states';
 
 const { promotionProducts, promotionDays, benefits } = limits;

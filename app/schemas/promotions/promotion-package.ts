@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { text } from '~/schemas/files/documents';
-import { type PromotionPosition, promotionPositions } from './promotion-position';
+import { type PromotionPosition, promotionPositions } from '../products/promotion-position';
 
 /** A record of `promotionPackages`. */
 export const promotionPackageSchema = v.object({

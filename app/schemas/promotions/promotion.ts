@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { instant, numberOrNull, text } from '~/schemas/files/documents';
 import { proofSchema } from '~/schemas/files/proof';
 import { proofDuplicateSchema } from '~/schemas/files/proof-duplicate';
+import { promotionPositions } from '../products/promotion-position';
 import { promotionFiguresSchema } from './promotion-figures';
-import { promotionPositions } from './promotion-position';
 import { promotionStatuses } from './promotion-states';
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);

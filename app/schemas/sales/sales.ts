@@ -1,14 +1,9 @@
 import * as v from 'valibot';
+import { salesCount as count, productSalesSchema, unitsSchema } from '~/schemas/products/product-sales';
 
-const count = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
 const byName = <S extends v.GenericSchema>(schema: S) => v.optional(v.record(v.string(), schema), {});
 
 const ordersSchema = v.object({ orders: count, pesewas: count });
-const unitsSchema = v.object({ units: count, pesewas: count });
-
-/** Units and pesewas by product. */
-export const productSalesSchema = v.record(v.string(), unitsSchema);
-export type ProductSales = v.InferOutput<typeof productSalesSchema>;
 
 /** Units and pesewas as a list, for texts of many products. */
 export const unitsAndPesewasSchema = v.pipe(

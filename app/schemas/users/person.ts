@@ -1,4 +1,4 @@
-import type { Role } from './user';
+import type { Role } from '~/schemas/roles';
 
 /** The signed-in person as the frame shows them. */
 export interface Person {

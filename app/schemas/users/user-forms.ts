@@ -11,7 +11,8 @@ import {
 } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText } from '~/schemas/list-search';
-import { roles, userStatuses } from './user';
+import { roles } from '~/schemas/roles';
+import { userStatuses } from './user';
 
 /** The forms of /admin/user-management. */
 

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { day, instant, text, unreadCount } from '~/schemas/files/documents';
 import { languageTag } from '~/schemas/language-tag';
+import { roles } from '~/schemas/roles';
 import { messageFields } from './message-fields';
 import { savedViewSchema } from './saved-views';
-
-export const roles = ['seller', 'admin', 'buyer'] as const;
-export type Role = (typeof roles)[number];
 
 export const userStatuses = ['active', 'suspended'] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { findApiKey, markKeyUsed } from '~/repositories/api-keys.server';
 import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
-import type { ApiKey } from '~/schemas/api/api-key';
+import type { ApiKey } from '~/schemas/api-keys/api-key';
 import { currentRequest } from '~/utils/request-context.server';
 
 /** How a key begins, so that people and scanners of leaked secrets know it. */

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { writeIntegrations } from '~/repositories/integrations.server';
 import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
-import type { ApiKey, ApiKeyKind, ApiScope, ShownKey } from '~/schemas/api/api-key';
+import type { ApiKey, ApiKeyKind, ApiScope, ShownKey } from '~/schemas/api-keys/api-key';
 import { isReadable } from '~/schemas/unreadable';
 import type { Reach } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';

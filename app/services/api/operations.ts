@@ -11,11 +11,11 @@ import {
   sellerOrdersAnswer,
   stockAnswer,
 } from '~/schemas/api/answers';
-import type { ApiKeyKind, ApiScope } from '~/schemas/api/api-key';
 import { apiPageSearch, apiProductsSearch } from '~/schemas/api/page-search';
 import { promotionReportSchema } from '~/schemas/api/promotion-report';
 import { sellerCancellationSchema, shipmentSchema, stockSchema } from '~/schemas/api/seller-bodies';
 import { sellerOrdersSearch } from '~/schemas/api/seller-lists';
+import type { ApiKeyKind, ApiScope } from '~/schemas/api-keys/api-key';
 import { basketSchema, cancellationSchema, paymentAttempt } from '~/schemas/intake/basket';
 import { shopReturnSchema } from '~/schemas/intake/shop-return';
 

@@ -12,10 +12,10 @@ import type { User } from '~/schemas/users/user';
 import { paths } from '~/utils/paths';
 import { ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
-import { noteDifferent } from '../intake/note-refused-message.server';
+import { noteDifferent } from '../notifications/note-refused-message.server';
 import type { OrderStep } from '../orders/apply-order-step';
+import { orderForSeller } from '../orders/order-answers';
 import { byPerson, newParcelToken, takeOrderStep } from '../orders/take-order-step.server';
-import { orderForSeller } from './order-answers';
 
 type Taken = Result<SellerOrderAnswer, 'id' | 'lines' | 'amount'>;
 

@@ -18,7 +18,7 @@ import {
 } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/money/payout';
 import { isDocumentId } from '~/utils/document-id';
-import { normalizeReference } from '../b2b/payments/statement-cells';
+import { normalizeReference } from '../csv/statement-cells';
 import type { Fault } from './check';
 import { partOf } from './record-check.server';
 

@@ -2,8 +2,8 @@ import { type ChatFilters, countChats, listChats, listChatsUnreadFirst } from '~
 import type { Chat } from '~/schemas/chats/chat';
 import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import { limits } from '~/schemas/limits';
+import type { Role } from '~/schemas/roles';
 import { isReadable } from '~/schemas/unreadable';
-import type { Role } from '~/schemas/users/user';
 import { remember } from '~/utils/remember.server';
 import { keysToFind } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';

@@ -1,6 +1,6 @@
 import { listEvents } from '~/repositories/events.server';
 import type { EventsAnswer } from '~/schemas/api/answers';
-import type { KeyOwner } from '~/schemas/api/api-key';
+import type { KeyOwner } from '~/schemas/api-keys/api-key';
 import type { Audience } from '~/schemas/events/audience';
 import { placeOf, viewOf } from '~/schemas/events/event';
 

@@ -6,6 +6,7 @@ import { formatMegabytes, truncate } from '~/utils/text';
 import { askReader, tooLargeAs } from '../readers/ask-reader.server';
 import type { EncodedPhoto, PhotoFormat } from './encode-photo.server';
 import { heicError, pictureError } from './picture-errors';
+import { encodePhoto } from './readers.server';
 
 /** A photo that is safe to store. */
 export interface PreparedPhoto extends EncodedPhoto {
@@ -36,7 +37,7 @@ export async function preparePhoto(
   const content = Buffer.from(await file.arrayBuffer());
   const format = formatOf(content, gif);
   if (!format) return fail(`${shown} is not a JPEG, PNG or WebP photo. Choose another file.`);
-  const encoded = await askReader('encodePhoto', content, { format }).catch(
+  const encoded = await askReader(encodePhoto, content, { format }).catch(
     tooLargeAs('too much work' as const),
   );
   if (typeof encoded !== 'string') {

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { formatMegabytes, truncate } from '~/utils/text';
 import { askReader, tooLargeAs } from '../readers/ask-reader.server';
 import { heicError, pictureError } from './picture-errors';
+import { checkPdf, checkPicture } from './readers.server';
 
 /** The types of file that a form can accept. */
 const kinds = {
@@ -77,12 +78,12 @@ function namesOf(types: readonly UploadType[]): string {
 }
 
 async function pdfError(content: Buffer, shown: string, orPicture: boolean): Promise<string | null> {
-  const problem = await askReader('checkPdf', content, null).catch(tooLargeAs('unreadable' as const));
+  const problem = await askReader(checkPdf, content, null).catch(tooLargeAs('unreadable' as const));
   return problem && pdfErrors[problem](shown, orPicture ? ', or a picture of it' : '');
 }
 
 async function pictureErrorOf(content: Buffer, shown: string): Promise<string | null> {
-  const problem = await askReader('checkPicture', content, null).catch(tooLargeAs('too much work' as const));
+  const problem = await askReader(checkPicture, content, null).catch(tooLargeAs('too much work' as const));
   return problem && pictureError(problem, shown, 'picture');
 }
 

@@ -1,12 +1,12 @@
 import { marked } from 'marked';
 import { type HelpName, helpGroups, helpTopics } from '~/help/topics';
+import type { Role } from '~/schemas/roles';
 import type { FoundGroup } from '~/schemas/search';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
-import type { Role } from '~/schemas/users/user';
+import { findNamed } from '~/utils/find-named';
 import { paths } from '~/utils/paths';
 import { recordFor } from '~/utils/record-for';
 import { plural } from '~/utils/text';
-import { findNamed } from '../search/find-named';
 
 /** A page of the help; its text is markdown, in which `{daysOnHold}` and the like stand for figures. */
 interface HelpPage {

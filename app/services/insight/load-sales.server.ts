@@ -8,7 +8,8 @@ import {
   listSales,
   type SalesScope,
 } from '~/repositories/sales.server';
-import { type DaySales, noSales, type ProductSales } from '~/schemas/sales/sales';
+import type { ProductSales } from '~/schemas/products/product-sales';
+import { type DaySales, noSales } from '~/schemas/sales/sales';
 import { addSums, type Sums } from '~/utils/sums';
 import { monthsOf } from './sales-range';
 

@@ -3,8 +3,8 @@ import { listSignUps, writeSignUps } from '~/repositories/rollups.server';
 import { countUsers } from '~/repositories/user-management.server';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
+import { firstOpenDay } from '~/utils/open-day';
 import { remember } from '~/utils/remember.server';
-import { firstOpenDay } from './open-day';
 import { lastDaysTo } from './sales-range';
 
 /** Days of the statistics, today included. */

@@ -1,8 +1,8 @@
 import { listProducts } from '~/repositories/product-lists.server';
 import { findProducts } from '~/repositories/products.server';
 import type { Product } from '~/schemas/products/product';
+import type { ProductSales } from '~/schemas/products/product-sales';
 import type { ProductVariants } from '~/schemas/products/product-variants';
-import type { ProductSales } from '~/schemas/sales/sales';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';

@@ -10,12 +10,12 @@ import { shopPaymentMethods } from '~/schemas/orders/order-record';
 import { notFound } from '~/utils/app-error';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { noteDifferent, notifyAdminsOnce } from '../notifications/note-refused-message.server';
 import { notificationOf } from '../notifications/notification-of';
 import { contradicts, isPaidBy, isSamePayment, withPayment } from '../orders/order-payments';
 import { preparePayment } from '../orders/prepare-payment.server';
 import { pesewasOf } from './basket-money';
 import { paymentOf } from './basket-orders';
-import { noteDifferent, notifyAdminsOnce } from './note-refused-message.server';
 
 /** What became of what a shop says of a payment; `not_taken`: no orders were made of the basket. */
 type NotedPayment = 'noted' | 'not_taken' | 'differs' | 'too_many';

@@ -7,9 +7,9 @@ import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order } from '~/schemas/orders/order';
 import { otherReason } from '~/schemas/orders/order-labels';
 import { paths } from '~/utils/paths';
-import { returnForApi } from '../api/order-answers';
+import { noteDifferent } from '../notifications/note-refused-message.server';
 import { openReturn } from '../orders/open-return.server';
-import { noteDifferent } from './note-refused-message.server';
+import { returnForApi } from '../orders/order-answers';
 import { isSameReturn, returnedUnits } from './returned-units';
 
 /** What became of a return; `differs`: the order has one with this id that says something else. */

@@ -12,12 +12,12 @@ import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order
 import type { Order } from '~/schemas/orders/order';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
+import { noteDifferent } from '../notifications/note-refused-message.server';
 import { notificationOf } from '../notifications/notification-of';
 import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { prepareAdoption } from '../orders/prepare-adoption.server';
 import { faultsOfBasket } from './basket-faults';
 import { type BasketId, ordersOfBasket } from './basket-orders';
-import { noteDifferent } from './note-refused-message.server';
 import { noRecords, readRecords } from './read-basket-records.server';
 
 /** A basket as its shop sent it. */

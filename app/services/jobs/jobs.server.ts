@@ -8,7 +8,7 @@ import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { sendDigests } from '../insight/send-digests.server';
 import { sendSummaries } from '../insight/send-summaries.server';
 import { keepSignUps } from '../insight/sign-ups.server';
-import { runDeadlines } from '../orders/run-deadlines.server';
+import { runOrders } from '../intake/run-orders.server';
 import { dispatchNotifications } from '../outbox/dispatch-notifications.server';
 import { sendMessages } from '../outbox/send-messages.server';
 import { resumeImports } from '../products/import/run-import.server';
@@ -25,7 +25,7 @@ import { type JobName, jobTable } from './job-table';
 export const jobs = {
   orders: {
     ...jobTable.orders,
-    run: () => runDeadlines(),
+    run: () => runOrders(),
   },
   'waiting-figures': {
     ...jobTable['waiting-figures'],

@@ -2,7 +2,7 @@ import { firstListings } from '~/repositories/b2b-listings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { ListingSummary } from '~/schemas/b2b/listing';
 import { forEveryone } from '~/services/b2b/listings/market.server';
-import { lastKnown } from './last-known.server';
+import { lastKnown } from '~/utils/last-known.server';
 
 const shownOnLanding = 3;
 /** Some more are read: those of suspended sellers, and without a photo, are left out. */

@@ -1,7 +1,7 @@
 import { getSettings } from '~/repositories/settings.server';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
 import { defaultSettings } from '~/schemas/settings/settings';
-import { lastKnown } from './last-known.server';
+import { lastKnown } from '~/utils/last-known.server';
 
 const known = lastKnown<SellingTerms>('the terms', async () => {
   const { commissionPercent, sellerDaysToAct, holdDays, returnDays, payoutWorkingDays } = await getSettings();

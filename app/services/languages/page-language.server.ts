@@ -3,8 +3,8 @@ import { isLocalFirebase } from '~/env.server';
 import { getSettings } from '~/repositories/settings.server';
 import { type Language, type OtherLanguage, otherLanguages } from '~/schemas/languages';
 import type { User } from '~/schemas/users/user';
-import { lastKnown } from '~/services/landing/last-known.server';
 import { languageTexts } from '~/texts/languages.server';
+import { lastKnown } from '~/utils/last-known.server';
 import { offersOf } from './offers';
 
 /** Tags of browsers that mean one of our languages: Twi is Akan. */

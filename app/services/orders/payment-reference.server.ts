@@ -9,7 +9,7 @@ import {
 import { findOrderForUpdate } from '~/repositories/orders.server';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
-import { normalizeReference } from '../b2b/payments/statement-cells';
+import { normalizeReference } from '../csv/statement-cells';
 
 /** The reference of a payment of an order, in a transaction. */
 interface PaymentReference {

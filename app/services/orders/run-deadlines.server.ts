@@ -4,7 +4,6 @@ import { findOrderForUpdate, listPassedDeadlines, markLate, markWarned } from '~
 import type { Order } from '~/schemas/orders/order';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { runDue } from '~/utils/run-due';
-import { takeWaitingBaskets } from '../intake/take-waiting.server';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { warningOf } from './order-deadlines';
 import { expiringNotification, lateNotification } from './order-notifications.server';
@@ -13,8 +12,6 @@ import { takeOrderStep } from './take-order-step.server';
 
 /** What the deadlines did. */
 export interface DeadlinesRun extends NewOrders {
-  /** Baskets that the shop's back-end wrote into the inbox. */
-  baskets: number;
   late: number;
   /** Cancelled because they were not accepted, or not paid, in time. */
   expired: number;
@@ -29,7 +26,6 @@ export interface DeadlinesRun extends NewOrders {
  */
 export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
   return {
-    baskets: await takeWaitingBaskets(now),
     ...(await takeNewOrders(now)),
     // Before `late`, so that nobody is notified of both.
     expired: await runDue(

@@ -8,7 +8,7 @@ import {
 import { getSettings } from '~/repositories/settings.server';
 import type { Receipt } from '~/schemas/outbox/outgoing';
 import { paths } from '~/utils/paths';
-import { noteDifferent } from '../intake/note-refused-message.server';
+import { noteDifferent } from '../notifications/note-refused-message.server';
 import { bookCost, isPaid, usualCost } from './message-cost.server';
 import { afterReceipt, contradictsReceipt } from './outcomes';
 

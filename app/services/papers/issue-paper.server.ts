@@ -3,7 +3,7 @@ import { createPaper, findPaper } from '~/repositories/papers.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { groupedPaperCode } from '~/utils/paper-code';
 import { paths } from '~/utils/paths';
-import { drawSheet } from './draw-sheet.server';
+import { drawSheet } from '../drawing/draw-sheet.server';
 import type { MadePaper } from './made-paper';
 import { contentHashOf, paperCodeOf } from './paper-code.server';
 

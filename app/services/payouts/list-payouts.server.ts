@@ -11,9 +11,9 @@ import { type PayoutTab, payoutTabs } from '~/schemas/money/payout-states';
 import { isOwn } from '~/schemas/own-record';
 import { isReadable } from '~/schemas/unreadable';
 import { currentRequest } from '~/utils/request-context.server';
-import { loadPayoutCounts } from '../counters/seller-counts.server';
 import { countTabs, loadCountsOf } from '../counters/tab-counts.server';
 import { versionOfPayout } from './payout-rules';
+import { loadPayoutCounts } from './recount-payouts.server';
 
 type Tab = PayoutTab | 'all';
 

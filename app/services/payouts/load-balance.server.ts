@@ -1,8 +1,8 @@
 import { sumHeld } from '~/repositories/ledger.server';
 import { toPayPesewas } from '~/repositories/payout-counts.server';
-import { loadPayoutCounts } from '../counters/seller-counts.server';
 import { type Balance, balanceOf } from '../ledger/balance';
 import { loadSums } from '../ledger/load-sums.server';
+import { loadPayoutCounts } from './recount-payouts.server';
 
 /**
  * In whole pesewas. Two reads, and one more for each 1,000 lines on hold: those are added up each time,

@@ -1,3 +1,4 @@
+import { getCounters } from '~/repositories/counters.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
 import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import { toPayNames, toPayPesewas } from '~/repositories/payout-counts.server';
@@ -9,6 +10,7 @@ import {
 import { networks } from '~/schemas/money/networks';
 import { payoutTabs } from '~/schemas/money/payout-states';
 import { countEach } from '~/utils/record-for';
+import { oncePerRequest } from '~/utils/request-context.server';
 import { type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
 
 /** Counts all payouts again. @returns whether a count was wrong */
@@ -25,6 +27,13 @@ export function recountPayoutsOf(sellerId: string): Promise<Recounted> {
     return { ...(await countAll(unit, scope)), [toPayPesewas]: sum };
   });
 }
+
+/** A seller's payouts by tab, and what is to be paid. They are counted when they are asked for first. */
+export const loadPayoutCounts = ({ sellerId }: { sellerId: string }): Promise<TabCounts> =>
+  oncePerRequest(`payout counts ${sellerId}`, async () => {
+    const { payouts } = await getCounters({ sellerId });
+    return payouts ?? (await recountPayoutsOf(sellerId)).counts;
+  });
 
 const countAll = (unit: Reads, scope: PayoutScope) =>
   countEach([...payoutTabs, 'all'] as const, (tab) =>

@@ -2,6 +2,7 @@ import { limits } from '~/schemas/limits';
 import { fail, ok, type Result } from '~/utils/result';
 import { truncate } from '~/utils/text';
 import { pictureError } from '../files/picture-errors';
+import { pictureToPdf } from '../files/readers.server';
 import { validateUpload } from '../files/validate-upload.server';
 import { askReader, tooLargeAs } from '../readers/ask-reader.server';
 
@@ -30,7 +31,7 @@ async function pdfOf(photo: File): Promise<Result<Buffer, 'receiptPhoto'>> {
   const valid = await validateUpload(photo, limits.receiptPhoto);
   if (!valid.success) return fail(valid.error, 'receiptPhoto');
   const { content } = valid.data;
-  const pdf = await askReader('pictureToPdf', content, null).catch(tooLargeAs('too much work' as const));
+  const pdf = await askReader(pictureToPdf, content, null).catch(tooLargeAs('too much work' as const));
   if (typeof pdf !== 'string') return ok(pdf);
   return fail(pictureError(pdf, `“${truncate(photo.name, 40)}”`, 'picture'), 'receiptPhoto');
 }

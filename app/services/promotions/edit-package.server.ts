@@ -1,8 +1,8 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPackageForUpdate, writePackage } from '~/repositories/promotion-packages.server';
+import { positionLabels } from '~/schemas/products/promotion-position';
 import type { PackageForm } from '~/schemas/promotions/promotion-forms';
 import type { PackageFields, PromotionPackage } from '~/schemas/promotions/promotion-package';
-import { positionLabels } from '~/schemas/promotions/promotion-position';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';

@@ -1,6 +1,6 @@
 import { readPackages } from '~/repositories/promotion-packages.server';
 import type { PromotionPackage } from '~/schemas/promotions/promotion-package';
-import { lastKnown } from '~/services/landing/last-known.server';
+import { lastKnown } from '~/utils/last-known.server';
 
 /** A package on the landing page; price in GHS. */
 export type Offer = Pick<PromotionPackage, 'id' | 'name' | 'price' | 'durationDays' | 'benefits'>;

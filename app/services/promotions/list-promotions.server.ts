@@ -5,10 +5,10 @@ import type { PromotionTab } from '~/schemas/promotions/promotion-forms';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { currentRequest } from '~/utils/request-context.server';
-import { loadPromotionCounts } from '../counters/seller-counts.server';
 import { countTabs, loadCountsOf } from '../counters/tab-counts.server';
 import { settlePromotions } from './end-promotions.server';
 import { currentRun } from './promotion-run';
+import { loadPromotionCounts } from './recount-promotions.server';
 
 /** The search parameters of a list. */
 export interface PromotionRequest {

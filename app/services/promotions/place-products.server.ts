@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, setPlacements } from '~/repositories/products.server';
 import type { PromotionMove } from '~/repositories/promotions.server';
+import { keptPlacements, type Placement, type Placements } from '~/schemas/products/placement';
 import type { Product } from '~/schemas/products/product';
-import { keptPlacements, type Placement, type Placements } from '~/schemas/promotions/placement';
 import type { Promotion } from '~/schemas/promotions/promotion';
 import { positionOf } from '~/schemas/promotions/promotion-package';
 

@@ -1,4 +1,6 @@
+import { getCounters } from '~/repositories/counters.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
+import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import { countPromotionsInTransaction, type PromotionScope } from '~/repositories/promotions.server';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 import { countEach } from '~/utils/record-for';
@@ -11,6 +13,12 @@ export const recountPromotions = (): Promise<boolean> =>
 /** As `recountPromotions`, for one seller. */
 export const recountPromotionsOf = (sellerId: string): Promise<Recounted> =>
   recountOfSeller(sellerId, 'promotions', (unit) => countAll(unit, { sellerId }));
+
+/** A seller's promotions by tab. They are counted when they are asked for first. */
+export async function loadPromotionCounts(scope: { sellerId: string }): Promise<TabCounts> {
+  const { promotions } = await getCounters(scope);
+  return promotions ?? (await recountPromotionsOf(scope.sellerId)).counts;
+}
 
 const countAll = (unit: Reads, scope: PromotionScope) =>
   countEach(['all', ...promotionStatuses] as const, (tab) =>

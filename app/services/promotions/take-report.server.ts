@@ -4,12 +4,12 @@ import { createReport, findReport, type StoredReport } from '~/repositories/prom
 import type { PromotionReportAnswer } from '~/schemas/api/answers';
 import type { PromotionReport } from '~/schemas/api/promotion-report';
 import { refusalAt } from '~/schemas/intake/refusals';
-import { placementOn, reportDays } from '~/schemas/promotions/placement';
+import { placementOn, reportDays } from '~/schemas/products/placement';
 import type { ReportedCount } from '~/schemas/promotions/promotion-figures';
 import { dayMs } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { versionHash } from '~/utils/version-hash.server';
-import { noteDifferent } from '../intake/note-refused-message.server';
+import { noteDifferent } from '../notifications/note-refused-message.server';
 
 /**
  * Takes what a shop says of promoted products: how often each was shown and opened on a day. It is kept as it

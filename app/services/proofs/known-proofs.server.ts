@@ -17,6 +17,7 @@ import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { currentRequest } from '~/utils/request-context.server';
 import type { Result } from '~/utils/result';
 import { areNearSame, packPieces, type TextPiece, unpackPieces } from '../files/picture-lines.server';
+import { readPieces } from '../files/readers.server';
 import type { ValidUpload } from '../files/validate-upload.server';
 import { askReader } from '../readers/ask-reader.server';
 import { ReaderBusy } from '../readers/process.server';
@@ -40,7 +41,7 @@ export async function examineProof({ content, contentType, sha256 }: ValidUpload
 /** A picture that can't be compared is still a proof: the statement decides, not the picture. */
 async function piecesOf(content: Buffer): Promise<TextPiece[]> {
   try {
-    return await askReader('readPieces', content, null);
+    return await askReader(readPieces, content, null);
   } catch (error) {
     if (error instanceof ReaderBusy) throw error;
     currentRequest().log.warn({ err: error }, 'the picture of a proof could not be compared');

@@ -2,10 +2,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { SharedPlaces } from '~/utils/shared-places';
 import type { ReaderLimits } from './messages';
 import { ReaderBusy, ReaderCrashed, ReaderProcess, ReadingTooLarge } from './process.server';
-import type { ReaderName, Readers } from './readers.server';
-
-/** Readings of one kind run side by side, so that a list of products does not keep a photo waiting. */
-type Kind = 'pictures' | 'files' | 'imports' | 'papers';
+import { fileCosts, type Reader, type ReaderKind } from './reader';
 
 /**
  * Readings of each kind at the same time. Each takes at most its memory, and 110 MB for its process. One that
@@ -18,49 +15,25 @@ const sharing = {
   maxWaitMs: 60_000,
   busy: (why: string) => new ReaderBusy(why),
 };
-const places: Record<Kind, SharedPlaces> = {
+const places: Record<ReaderKind, SharedPlaces> = {
   pictures: new SharedPlaces(sharing),
   files: new SharedPlaces(sharing),
   // In the background, where nobody waits for an answer; few are at work at once.
   imports: new SharedPlaces({ places: 2, large: 1 }),
   papers: new SharedPlaces(sharing),
 };
-interface Costs {
-  kind: Kind;
-  /** Milliseconds of processor time, for any content, and for each megabyte of it. */
-  cpuMs: number;
-  cpuMsPerMegabyte: number;
-  memoryMb: number;
-}
 
-const proof = { kind: 'pictures', cpuMs: 2_000, cpuMsPerMegabyte: 0, memoryMb: 150 } as const;
-const photo = { kind: 'pictures', cpuMs: 5_000, cpuMsPerMegabyte: 0, memoryMb: 170 } as const;
-/** A minute for a file of 10 MB, which may have 20,000 rows; a workbook is small for what it holds. */
-const file = { kind: 'files', cpuMs: 10_000, cpuMsPerMegabyte: 5_000, memoryMb: 150 } as const;
+/** What of a reader does not depend on its types. */
+type Asked = Pick<Reader<string, never, unknown>, 'name' | 'costs'>;
 
 const megabyte = 1024 * 1024;
 /** Bytes up to which a file, also one of products, keeps nobody waiting for long. */
 export const shortFile = megabyte / 4;
 /** Milliseconds of processor time above which a reading may take long. */
-const longMs = file.cpuMs + (file.cpuMsPerMegabyte * shortFile) / megabyte;
+const longMs = fileCosts.cpuMs + (fileCosts.cpuMsPerMegabyte * shortFile) / megabyte;
 
-/** What each reader may take (docs/product.md, "Files"). */
-const costs: Record<ReaderName, Costs> = {
-  checkPdf: { ...proof, memoryMb: 110 },
-  checkPicture: proof,
-  readPieces: proof,
-  pictureToPdf: photo,
-  encodePhoto: photo,
-  matchStatement: { ...file, cpuMsPerMegabyte: 1_000 },
-  readTransferResult: { ...file, cpuMsPerMegabyte: 1_000 },
-  drawPaper: { kind: 'papers', cpuMs: 10_000, cpuMsPerMegabyte: 10_000, memoryMb: 150 },
-  inspectSource: file,
-  readRows: file,
-  readDrafts: { ...file, kind: 'imports' },
-};
-
-function limitsOf(name: ReaderName, bytes: number): ReaderLimits {
-  const { cpuMs, cpuMsPerMegabyte, memoryMb } = costs[name];
+function limitsOf({ costs }: Asked, bytes: number): ReaderLimits {
+  const { cpuMs, cpuMsPerMegabyte, memoryMb } = costs;
   const mostCpuMs = Math.ceil(cpuMs + (cpuMsPerMegabyte * bytes) / megabyte);
   // Others share the processor.
   return { cpuMs: mostCpuMs, memoryMb, waitMs: 10_000 + 5 * mostCpuMs };
@@ -71,10 +44,8 @@ const idleMs = 30_000;
 /** Readings after which a process ends: libraries do not give all of their memory back. */
 const maxReadings = 50;
 
-type Input<N extends ReaderName> = Parameters<Readers[N]>[1];
-type Answer<N extends ReaderName> = Awaited<ReturnType<Readers[N]>>;
-type Part<N extends ReaderName> = Answer<N> extends AsyncGenerator<infer P, unknown> ? P : never;
-type Result<N extends ReaderName> = Answer<N> extends AsyncGenerator<unknown, infer R> ? R : Answer<N>;
+type Part<Answer> = Awaited<Answer> extends AsyncGenerator<infer P, unknown> ? P : never;
+type Result<Answer> = Awaited<Answer> extends AsyncGenerator<unknown, infer R> ? R : Awaited<Answer>;
 
 /**
  * Reads what a stranger sent, in a process of its own, with limits on processor time and memory: one
@@ -84,25 +55,25 @@ type Result<N extends ReaderName> = Answer<N> extends AsyncGenerator<unknown, in
  * @throws ReadingTooLarge when it takes more than its limits, or crashes its process twice: the content is
  * refused. ReaderBusy when it was not read for another reason, twice, or too many wait
  */
-export async function askReader<N extends ReaderName>(
-  name: N,
+export async function askReader<Input, Answer>(
+  reader: Reader<string, Input, Answer>,
   content: Uint8Array,
-  input: Input<N>,
-): Promise<Result<N>> {
-  return (await askReaderForAll(name, content, input)).result;
+  input: NoInfer<Input>,
+): Promise<Result<Answer>> {
+  return (await askReaderForAll(reader, content, input)).result;
 }
 
 /** As `askReader`, with all parts that the reader yields. */
-export async function askReaderForAll<N extends ReaderName>(
-  name: N,
+export async function askReaderForAll<Input, Answer>(
+  reader: Reader<string, Input, Answer>,
   content: Uint8Array,
-  input: Input<N>,
-): Promise<{ parts: Part<N>[]; result: Result<N> }> {
-  const releasePlace = await takePlace(name, content);
+  input: NoInfer<Input>,
+): Promise<{ parts: Part<Answer>[]; result: Result<Answer> }> {
+  const releasePlace = await takePlace(reader, content);
   try {
     return await withSecondTry(async () => {
-      const reading = readOnce(name, content, input);
-      const parts: Part<N>[] = [];
+      const reading = readOnce(reader, content, input);
+      const parts: Part<Answer>[] = [];
       for (;;) {
         const next = await reading.next();
         if (next.done) return { parts, result: next.value };
@@ -118,15 +89,15 @@ export async function askReaderForAll<N extends ReaderName>(
  * As `askReader`, for a reader that yields parts; each is asked for when the one before was used. Once one
  * was used, there is no second try.
  */
-export async function* askReaderForParts<N extends ReaderName>(
-  name: N,
+export async function* askReaderForParts<Input, Answer>(
+  reader: Reader<string, Input, Answer>,
   content: Uint8Array,
-  input: Input<N>,
-): AsyncGenerator<Part<N>, Result<N>> {
-  const releasePlace = await takePlace(name, content);
+  input: NoInfer<Input>,
+): AsyncGenerator<Part<Answer>, Result<Answer>> {
+  const releasePlace = await takePlace(reader, content);
   try {
     const { reading, first } = await withSecondTry(async () => {
-      const reading = readOnce(name, content, input);
+      const reading = readOnce(reader, content, input);
       return { reading, first: await reading.next() };
     });
     try {
@@ -143,9 +114,9 @@ export async function* askReaderForParts<N extends ReaderName>(
 }
 
 /** Waits for a place among the readings of its kind. @returns what gives it back @throws ReaderBusy */
-function takePlace(name: ReaderName, content: Uint8Array): Promise<() => void> {
-  const isLong = limitsOf(name, content.length).cpuMs > longMs;
-  return places[costs[name].kind].take(currentRequest().person, isLong);
+function takePlace(reader: Asked, content: Uint8Array): Promise<() => void> {
+  const isLong = limitsOf(reader, content.length).cpuMs > longMs;
+  return places[reader.costs.kind].take(currentRequest().person, isLong);
 }
 
 /** Once more in a new process, where the first one ended for no reason that is known to be the content's. */
@@ -162,17 +133,18 @@ async function withSecondTry<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-async function* readOnce<N extends ReaderName>(
-  name: N,
+async function* readOnce<Input, Answer>(
+  reader: Reader<string, Input, Answer>,
   content: Uint8Array,
-  input: Input<N>,
-): AsyncGenerator<Part<N>, Result<N>> {
-  const limits = limitsOf(name, content.length);
-  const reader = freeReader();
+  input: NoInfer<Input>,
+): AsyncGenerator<Part<Answer>, Result<Answer>> {
+  const limits = limitsOf(reader, content.length);
+  const { name } = reader;
+  const process = freeProcess();
   try {
-    // The name determines the types of the parts and of the result.
-    const reading = reader.read({ name, input, limits }, content);
-    return yield* reading as AsyncGenerator<Part<N>, Result<N>>;
+    // The reader determines the types of the parts and of the result.
+    const reading = process.read({ name, input, limits }, content);
+    return yield* reading as AsyncGenerator<Part<Answer>, Result<Answer>>;
   } catch (error) {
     if (error instanceof ReadingTooLarge)
       currentRequest().log.warn(
@@ -181,7 +153,7 @@ async function* readOnce<N extends ReaderName>(
       );
     throw error;
   } finally {
-    reader.rest();
+    process.rest();
   }
 }
 
@@ -194,16 +166,16 @@ export function tooLargeAs<T>(instead: T): (error: unknown) => T {
 }
 
 /** Processes that wait for the next reading; the last one is used first. */
-const idle: Reader[] = [];
+const idle: UsedProcess[] = [];
 
 /** One that waits, or a new one; the system may have ended those that waited. */
-function freeReader(): Reader {
-  for (let reader = idle.pop(); reader; reader = idle.pop()) if (!reader.isEnded) return reader;
-  return new Reader();
+function freeProcess(): UsedProcess {
+  for (let free = idle.pop(); free; free = idle.pop()) if (!free.isEnded) return free;
+  return new UsedProcess();
 }
 
 /** A process, and when it ends. */
-class Reader {
+class UsedProcess {
   readonly #process = new ReaderProcess();
   #readings = 0;
   #timer: NodeJS.Timeout | undefined;

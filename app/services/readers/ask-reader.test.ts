@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { noAnswers } from '~/schemas/products/product-import';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { checkPdf } from '../files/readers.server';
+import { readDrafts } from '../products/import/readers.server';
 import { askReader, askReaderForParts, shortFile } from './ask-reader.server';
 import { ReaderBusy, ReaderProcess, ReadingTooLarge } from './process.server';
 
@@ -20,7 +22,7 @@ function readingOf(person: string, content = rows) {
   const { log } = currentRequest();
   const context = { requestId: person, ip: '', log, metrics: new RequestMetrics(), person };
   const parts = runInRequest(context, () =>
-    askReaderForParts('readDrafts', content, { sheet: null, answers: noAnswers }),
+    askReaderForParts(readDrafts, content, { sheet: null, answers: noAnswers }),
   );
   const next = () => runInRequest(context, () => parts.next());
   const readAll = async () => {
@@ -95,7 +97,7 @@ describe('a process', { timeout }, () => {
   });
 
   test('that the system ended while it waited is not asked', async () => {
-    const check = () => askReader('checkPdf', Buffer.from('no PDF'), null);
+    const check = () => askReader(checkPdf, Buffer.from('no PDF'), null);
     const problem = await check();
     const waiting = readerIds();
     expect(waiting.length).toBeGreaterThan(0);
@@ -139,15 +141,15 @@ describe('a process', { timeout }, () => {
 
   test('that is killed is followed by a second one, which reads', async () => {
     await endIdle();
-    const reading = askReader('checkPdf', pdf, null);
+    const reading = askReader(checkPdf, pdf, null);
     await killReaders((killed) => killed === 1);
-    expect(await reading).toBe(await askReader('checkPdf', pdf, null));
+    expect(await reading).toBe(await askReader(checkPdf, pdf, null));
   });
 
   test('that is killed twice leaves its content unread, with status 503', async () => {
     await endIdle();
     let isOver = false;
-    const reading = askReader('checkPdf', pdf, null).finally(() => {
+    const reading = askReader(checkPdf, pdf, null).finally(() => {
       isOver = true;
     });
     void killReaders(() => isOver);
@@ -161,7 +163,7 @@ describe('a process', { timeout }, () => {
     [['SIGKILL', 'SIGABRT'], ReaderBusy],
   ] as const)('that ends by %j says of its content what it can', async (signals, expected) => {
     await endIdle();
-    const reading = askReader('checkPdf', pdf, null);
+    const reading = askReader(checkPdf, pdf, null);
     reading.catch(() => undefined);
     await killReaders((killed) => killed === 2, signals);
     await expect(reading).rejects.toThrow(expected);
@@ -169,8 +171,8 @@ describe('a process', { timeout }, () => {
 
   test('that crashes once is followed by a second one, which reads', async () => {
     await endIdle();
-    const reading = askReader('checkPdf', pdf, null);
+    const reading = askReader(checkPdf, pdf, null);
     await killReaders((killed) => killed === 1, ['SIGABRT']);
-    expect(await reading).toBe(await askReader('checkPdf', pdf, null));
+    expect(await reading).toBe(await askReader(checkPdf, pdf, null));
   });
 });

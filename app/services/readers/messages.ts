@@ -1,5 +1,3 @@
-import type { ReaderName } from './readers.server';
-
 /** What one reading may take; more ends it. */
 export interface ReaderLimits {
   /** Milliseconds of processor time, of all threads. */
@@ -12,7 +10,7 @@ export interface ReaderLimits {
 
 /** From the server to a reader's process: start, then ask for each further part. */
 export type ReaderQuestion =
-  | { ask: 'start'; name: ReaderName; input: unknown; limits: ReaderLimits /** On stdin. */; bytes: number }
+  | { ask: 'start'; name: string; input: unknown; limits: ReaderLimits /** On stdin. */; bytes: number }
   | { ask: 'next' };
 
 /** From a reader's process: one for each question, after `ready`. */

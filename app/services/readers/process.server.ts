@@ -6,10 +6,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '~/utils/app-error';
 import type { ReaderAnswer, ReaderLimits, ReaderQuestion } from './messages';
-import type { ReaderName } from './readers.server';
 
 // From the source also in production: the build has no place for other programs than the server.
-const program = resolve('app/services/readers/reader-process.ts');
+const program = resolve('app/services/reader-process/reader-process.ts');
 
 /** No secret of the server is in a process that reads strangers' bytes. */
 const environment: NodeJS.ProcessEnv = { NODE_ENV: process.env.NODE_ENV };
@@ -97,7 +96,7 @@ export class ReaderProcess {
    * @throws ReadingTooLarge when it breaks its limits; ReaderBusy when it ends or stays silent otherwise
    */
   async *read(
-    question: { name: ReaderName; input: unknown; limits: ReaderLimits },
+    question: { name: string; input: unknown; limits: ReaderLimits },
     content: Uint8Array,
   ): AsyncGenerator<unknown, unknown> {
     this.#keepServer(true);

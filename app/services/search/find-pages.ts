@@ -1,9 +1,9 @@
 import type { FoundGroup } from '~/schemas/search';
 import { perQueue } from '~/utils/admin-queues';
 import { navigationOf } from '~/utils/area-navigation';
+import { findNamed, type NamedPage } from '~/utils/find-named';
 import { paths } from '~/utils/paths';
 import { noSellerWork } from '~/utils/seller-work';
-import { findNamed, type NamedPage } from './find-named';
 
 type Area = 'seller' | 'admin';
 

@@ -3,7 +3,7 @@ import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/logins.server';
 import { createUser, existsUser, type NewUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { currentRequest } from '~/utils/request-context.server';
 import { truncate } from '~/utils/text';
 import { type AddressRefusal, freeAddress, refusalByRecord } from './free-address.server';

@@ -1,6 +1,7 @@
 import { countUsers, listUsers, type UserFilters } from '~/repositories/user-management.server';
+import { roles } from '~/schemas/roles';
 import { isReadable } from '~/schemas/unreadable';
-import { nameOf, roles, type User } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 import type { UserListSearch } from '~/schemas/users/user-forms';
 import { countTabs } from '../counters/tab-counts.server';
 import { countRoles } from './user-counts.server';

@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { LoginRefused } from '~/utils/login-refused';
 import { happened } from '../activity/happened.server';
 import { slowDown } from '../auth/slow-down.server';

@@ -7,12 +7,12 @@ import {
   replaceRoleCounts,
 } from '~/repositories/role-counts.server';
 import { countUsers, countUsersInTransaction, type UserFilters } from '~/repositories/user-management.server';
-import { roles } from '~/schemas/users/user';
+import { roles } from '~/schemas/roles';
+import { firstOpenDay } from '~/utils/open-day';
 import { countEach } from '~/utils/record-for';
 import { remember } from '~/utils/remember.server';
 import { addSums } from '~/utils/sums';
 import { isSame } from '../counters/recount.server';
-import { firstOpenDay } from '../insight/open-day';
 
 /** How long a count may lack people whom another program or server has registered. */
 const rememberedMs = 30_000;

@@ -1,5 +1,6 @@
+import type { Role } from '~/schemas/roles';
 import { newAdminUntil } from '~/schemas/users/new-admin';
-import { nameOf, type Role, type User } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 
 /**
  * Why an admin may not do something to a user (docs/product.md, "People and access"), as the form's message;

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
-import type { Role, UserStatus } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
+import type { UserStatus } from '~/schemas/users/user';
 import { emailName, makeUser, type StoredUser } from '../../factories/people';
 import { createRandom } from '../../factories/random';
 import { auth, db } from './firebase';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { openContext, type Variant } from './browser';
 import { Client, type Credentials } from './client';
 import { open } from './pages';

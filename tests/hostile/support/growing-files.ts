@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { limits } from '~/schemas/limits';
 import type { IssuedSheet } from '~/schemas/papers/paper-sheet';
 import { csvLines } from '~/services/csv/write-csv.server';
-import type { ReaderName } from '~/services/readers/readers.server';
+import type { ReaderName } from '~/services/reader-process/readers.server';
 import { makePdf, streamObject } from './pdf';
 
 // Files that are allowed by their size, and made to take long or much memory: by repetition, nesting, width,

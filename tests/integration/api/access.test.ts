@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiKey, type ApiScope, apiScopes } from '~/schemas/api/api-key';
+import { type ApiKey, type ApiScope, apiScopes } from '~/schemas/api-keys/api-key';
 import type { User } from '~/schemas/users/user';
 import { type Operation, operations } from '~/services/api/operations';
 import { makeBasket } from '../../factories/baskets';

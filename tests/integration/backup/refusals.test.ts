@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '~/repositories/files.server';
 import { auth } from '~/repositories/firebase/app.server';
 import { dataVersion } from '~/schemas/data-version';
-import { markNewData } from '~/services/upkeep/upgrade.server';
+import { markNewData } from '~/services/jobs/upgrade.server';
 import { checkBackup, restoreBackup } from '../../../scripts/backup/bring-back';
 import { refuseHalfRestored } from '../../../scripts/backup/half-restored';
 import { makeBackup, refuseExisting } from '../../../scripts/backup/make';

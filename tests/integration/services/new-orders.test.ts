@@ -4,8 +4,8 @@ import { countNewOrders } from '~/repositories/order-intake.server';
 import { listOrders } from '~/repositories/orders.server';
 import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
+import { runOrders } from '~/services/intake/run-orders.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
-import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { meters } from '~/utils/meters.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
@@ -131,7 +131,7 @@ describe('an order of the shop is taken over within one run', () => {
 it('a run without anything new reads little, however many orders there are', async () => {
   const ended = times(300, (index) => recordOf(makePlacedOrder({ id: `old-${index}`, sellerId: 'kojo' })));
   await put('orders', ...ended);
-  const { reads } = await handled(() => runDeadlines());
+  const { reads } = await handled(() => runOrders());
   expect(reads).toBeLessThanOrEqual(20);
 });
 

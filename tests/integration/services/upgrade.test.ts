@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commitOfEarlierSteps, dataVersion, firstStep } from '~/schemas/data-version';
 import { runOnce } from '~/services/jobs/run-job.server';
-import { inSteps } from '~/services/upkeep/in-steps.server';
 import {
   checkData,
   type Migration,
@@ -10,7 +9,8 @@ import {
   refusalOf,
   tryUpgrade,
   upgradeJob,
-} from '~/services/upkeep/upgrade.server';
+} from '~/services/jobs/upgrade.server';
+import { inSteps } from '~/services/upkeep/in-steps.server';
 import { migrations } from '../../../scripts/migrations';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';

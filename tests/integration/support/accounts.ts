@@ -1,5 +1,6 @@
 import { auth } from '~/repositories/firebase/app.server';
-import type { Role, User } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
+import type { User } from '~/schemas/users/user';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
 import { put, storedAll } from './store';
 

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '~/framework';
 import { createApiKey } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
-import { type ApiKey, scopesOf } from '~/schemas/api/api-key';
+import { type ApiKey, scopesOf } from '~/schemas/api-keys/api-key';
 import { newKey } from '~/services/api/keys.server';
 import type { RequestMetrics } from '~/utils/request-context.server';
 import { type RouteFunction, recordedContext } from '../../setup/call-route';

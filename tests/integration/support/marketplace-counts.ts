@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
 import type { User } from '~/schemas/users/user';
-import { loadPayoutCounts } from '~/services/counters/seller-counts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
-import { recountPayoutsOf } from '~/services/payouts/recount-payouts.server';
+import { loadPayoutCounts, recountPayoutsOf } from '~/services/payouts/recount-payouts.server';
 import { recountPromotionsOf } from '~/services/promotions/recount-promotions.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { inRequest } from './request';

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
+import { runOrders } from '~/services/intake/run-orders.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
-import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { makeProduct } from '../../factories/products';
@@ -64,7 +64,7 @@ export const pots = (quantity: number) => ({
 });
 
 /** What the server does for orders every few minutes. */
-export const run = (now?: Date) => inRequest(() => runDeadlines(now));
+export const run = (now?: Date) => inRequest(() => runOrders(now));
 
 /** Takes a step with an order, whatever its version. */
 export const take = (by: User, id: string, step: OrderStep) =>

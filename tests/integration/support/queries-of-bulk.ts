@@ -8,7 +8,6 @@ import { supportKey, tradeTabs } from '~/schemas/b2b/trade-record';
 import { tradeMoneyTabs } from '~/schemas/money/ledger-forms';
 import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
 import { listMarket } from '~/services/b2b/listings/market.server';
-import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
 import { listPayments } from '~/services/b2b/payments/load-payments.server';
 import { recountBulk } from '~/services/b2b/recount-bulk.server';
 import {
@@ -21,6 +20,7 @@ import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { newestInBulk } from '~/services/landing/newest-in-bulk.server';
+import { marketSitemap } from '~/services/landing/sitemap.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { searches, seller, type Work } from './issued-queries';
 

@@ -7,19 +7,19 @@ import { findNextRequested } from '~/repositories/payouts.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import { intakeTabs } from '~/schemas/intake/intake-forms';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
+import { orderMoneyTabs } from '~/schemas/money/order-money-tabs';
 import { batchTabs } from '~/schemas/money/payout-batch-forms';
 import { payoutTabs } from '~/schemas/money/payout-states';
-import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { listKeys } from '~/services/api/manage-keys.server';
 import { countOrdersOf } from '~/services/insight/count-orders.server';
 import { listBasketsByTab } from '~/services/intake/list-baskets.server';
+import { runOrders } from '~/services/intake/run-orders.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { loadStatement } from '~/services/ledger/load-statement.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { filtersOf } from '~/services/orders/order-filters';
-import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { listBatchesByTab } from '~/services/payouts/batches/load-batches.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
@@ -74,7 +74,7 @@ export const orderParts = (): Work[] =>
 /** What goes through orders from time to time. */
 export function orderRuns(): Work[] {
   return [
-    () => runDeadlines(),
+    () => runOrders(),
     () => recountSellers(),
     () => recountMarketplace(),
     () => listHandovers({ buyerId: 'efua' }, { cursor: null }),

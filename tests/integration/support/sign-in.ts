@@ -1,5 +1,5 @@
 import { openSession, startSession, writeSession } from '~/http/session.server';
-import type { Role } from '~/schemas/users/user';
+import type { Role } from '~/schemas/roles';
 import { signIn } from '~/services/auth/sign-in.server';
 import { signUp } from '~/services/users/register.server';
 import { inRequest } from './request';

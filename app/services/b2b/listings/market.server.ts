@@ -5,7 +5,7 @@ import { findUser } from '~/repositories/users.server';
 import { type Listing, type ListingSummary, sortedAmounts } from '~/schemas/b2b/listing';
 import type { MarketSearch } from '~/schemas/b2b/listing-forms';
 import { type MarketListing, type MarketView, quoteFor } from '~/schemas/b2b/quote';
-import { isSoldOut } from '~/schemas/b2b/units';
+import { isSoldOut } from '~/schemas/units';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { findContact, hideContacts } from '~/utils/contacts';

@@ -21,6 +21,7 @@ import { recordActivity } from '../../activity/record-activity.server';
 import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
 import { keepMatch, type Matching, markLeftAgain } from './keep-match.server';
 import type { ShownRow } from './read-statement.server';
+import { matchStatement } from './readers.server';
 import type { StatementMatch } from './statement-match';
 
 /** Payments of each status that one statement is compared with. */
@@ -104,7 +105,7 @@ async function match(
   const isOther = ({ payerId, payeeId }: TradePaymentRecord) => !isOwn(actor, payerId, payeeId);
   const waiting = allWaiting.filter(isOther);
   const held = allHeld.filter((payment) => payment.statementMatch === 'found' && isOther(payment));
-  const read = await askReader('matchStatement', content.data, {
+  const read = await askReader(matchStatement, content.data, {
     // Those that were found first: the row that paid one pays no other.
     payments: [...held, ...waiting].map(({ id, payerReference, amount }) => ({
       id,

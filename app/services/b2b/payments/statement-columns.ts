@@ -7,8 +7,8 @@ import {
   type StatementQuestion,
   statementColumns,
 } from '~/schemas/b2b/statement-columns';
-import { isCedi, nameOfCell, wordsOfCell } from './statement-cells';
-import { directionOf, statusOf } from './statement-words';
+import { isCedi, nameOfCell, wordsOfCell } from '../../csv/statement-cells';
+import { directionOf, statusOf } from '../../csv/statement-words';
 
 /** The columns of a statement by their names at networks and banks of Ghana. */
 const columnNames: Record<StatementColumn, RegExp> = {

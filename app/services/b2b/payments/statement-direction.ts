@@ -1,4 +1,4 @@
-import { nameOfCell, parseAmountCell } from './statement-cells';
+import { nameOfCell, parseAmountCell } from '../../csv/statement-cells';
 import type { RowCells } from './statement-columns';
 
 /** Which accounts on a statement are ours, and what that says of its rows. */

@@ -1,6 +1,6 @@
 import type { NotCountedReason } from '~/schemas/b2b/statement-columns';
+import { normalizeReference } from '../../csv/statement-cells';
 import type { NotCountedRow, StatementEntry } from './statement';
-import { normalizeReference } from './statement-cells';
 
 /** A payment that waits for its place on a statement. */
 export interface WaitingPayment {

@@ -1,8 +1,8 @@
 import type { NotCountedReason } from '~/schemas/b2b/statement-columns';
-import { isCedi, parseAmountCell } from './statement-cells';
+import { isCedi, parseAmountCell } from '../../csv/statement-cells';
+import { directionOf, saysReversal, statusOf, typeOf } from '../../csv/statement-words';
 import type { RowCells, StatementHeader } from './statement-columns';
 import type { OwnAccounts } from './statement-direction';
-import { directionOf, saysReversal, statusOf, typeOf } from './statement-words';
 
 /** A row of a statement before its day is read. */
 export interface ReadRow {

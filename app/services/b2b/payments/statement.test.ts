@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noStatementAnswers } from '~/schemas/b2b/statement-columns';
+import { normalizeReference, parseStatementAmount, parseStatementDay } from '../../csv/statement-cells';
 import { readStatement as readAt, type StatementEntry } from './statement';
-import { normalizeReference, parseStatementAmount, parseStatementDay } from './statement-cells';
 import { matchStatement } from './statement-match';
 
 const readStatement = (rows: string[][]) =>

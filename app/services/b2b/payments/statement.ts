@@ -4,7 +4,7 @@ import type {
   StatementAnswers,
   StatementQuestion,
 } from '~/schemas/b2b/statement-columns';
-import { type DayOrder, dayOrderIn, normalizeReference, parseStatementDay } from './statement-cells';
+import { type DayOrder, dayOrderIn, normalizeReference, parseStatementDay } from '../../csv/statement-cells';
 import { type ChosenNow, cellsOf, columnsToAsk, findHeader, missingIn } from './statement-columns';
 import { directionByBalance, ownAccounts } from './statement-direction';
 import { type ReadRow, type RowContext, readRow } from './statement-row';

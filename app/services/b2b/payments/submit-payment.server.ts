@@ -18,6 +18,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { normalizeReference } from '../../csv/statement-cells';
 import { examineProof, readKnownProof, withComparedProof } from '../../proofs/known-proofs.server';
 import {
   discardProofUnless,
@@ -26,7 +27,6 @@ import {
   validateProof,
 } from '../../proofs/store-proof.server';
 import { prepareTradeStep, type TradeField } from '../trades/take-trade-step.server';
-import { normalizeReference } from './statement-cells';
 
 export interface PaymentToSubmit {
   tradeId: string;

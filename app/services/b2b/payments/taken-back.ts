@@ -1,4 +1,9 @@
-import { type DayOrder, normalizeReference, parseAmountCell, parseStatementDay } from './statement-cells';
+import {
+  type DayOrder,
+  normalizeReference,
+  parseAmountCell,
+  parseStatementDay,
+} from '../../csv/statement-cells';
 import type { ReadRow } from './statement-row';
 
 /** A shorter word in a narration is no reference. */

@@ -3,7 +3,7 @@ import { findPdfProblem } from '~/utils/pdf-content.server';
 import { makePayoutBatch } from '../../../../tests/factories/payout-batches';
 import { makePayout } from '../../../../tests/factories/payouts';
 import { readPdfText } from '../../../../tests/setup/pdf-text';
-import { drawPaper } from '../../papers/drawing/draw-paper.server';
+import { drawPaper } from '../../drawing/draw-paper.server';
 import { batchReceipt } from './batch-receipt';
 
 const file = {

@@ -18,7 +18,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { happened } from '../../activity/happened.server';
-import { drawSheet } from '../../papers/draw-sheet.server';
+import { drawSheet } from '../../drawing/draw-sheet.server';
 import { payWithReceipt, reportIssue } from '../settle-payout.server';
 import { batchReceipt } from './batch-receipt';
 import { factsOfBatch, settledBy } from './batch-rules';

@@ -1,6 +1,6 @@
 import type { BatchLine, LineFinding, ResultColumns } from '~/schemas/money/payout-batch';
-import { normalizeReference, parseStatementAmount } from '../../b2b/payments/statement-cells';
-import { failedWords, paidWords } from '../../b2b/payments/statement-words';
+import { normalizeReference, parseStatementAmount } from '../../csv/statement-cells';
+import { failedWords, paidWords } from '../../csv/statement-words';
 
 /** What a row says became of its payment. */
 type RowStatus = 'paid' | 'failed' | 'unclear';

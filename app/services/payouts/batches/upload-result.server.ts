@@ -14,6 +14,7 @@ import { happened } from '../../activity/happened.server';
 import { storeUpload } from '../../files/store-upload.server';
 import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
 import { factsOfBatch, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
+import { readTransferResult } from './readers.server';
 import { headerOf } from './transfer-file';
 import { matchTransfer, type TransferResult } from './transfer-result';
 
@@ -31,7 +32,7 @@ export function readBatchResult(
   content: Buffer,
   answers: ResultColumns | null,
 ): Promise<Result<TransferResult>> {
-  return askReader('readTransferResult', content, {
+  return askReader(readTransferResult, content, {
     references: batch.lines.map(({ reference }) => reference),
     known: { reference: headerOf(batch, 'reference'), amount: headerOf(batch, 'amount') },
     answers,

@@ -6,6 +6,7 @@ import { csvStream } from '../../csv/write-csv.server';
 import { askReaderForAll, tooLargeAs } from '../../readers/ask-reader.server';
 import { chunkSize, readChunk, readSource } from './files.server';
 import { problemColumns } from './formats/formats';
+import { readRows } from './readers.server';
 
 const batchSize = 200;
 
@@ -37,7 +38,7 @@ async function rowsOn(record: ProductImport, lines: number[]): Promise<{ header:
   const { answers, sheet } = record;
   const content = await readSource(record);
   const input = { sheet: sheet?.name ?? null, answers, lines };
-  const read = await askReaderForAll('readRows', content, input).catch(tooLargeAs(null));
+  const read = await askReaderForAll(readRows, content, input).catch(tooLargeAs(null));
   if (!read) throw new AppError('too-large', 'the rows took too much to read', rowsTooLarge);
   return { header: read.result, rows: read.parts.flat() };
 }

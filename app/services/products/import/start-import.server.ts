@@ -22,6 +22,7 @@ import { sizeError } from './file-limits';
 import { sourcePath } from './files.server';
 import { fileTooLarge } from './give-up.server';
 import type { SourceFacts } from './read-source.server';
+import { inspectSource } from './readers.server';
 import { continueImport, waitBriefly } from './run-import.server';
 
 export interface UploadedFile {
@@ -80,7 +81,7 @@ export async function startImport(
 
 /** What a file holds, and what is stored of it: the rows of a workbook's sheets, any other file as it is. */
 async function inspect(content: Buffer, sheet: string): Promise<Result<SourceFacts & { stored: Buffer }>> {
-  const read = await askReaderForAll('inspectSource', content, sheet).catch(tooLargeAs(null));
+  const read = await askReaderForAll(inspectSource, content, sheet).catch(tooLargeAs(null));
   if (!read) return fail(fileTooLarge);
   const { parts, result } = read;
   if (!result.success) return result;

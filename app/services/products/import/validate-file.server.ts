@@ -22,6 +22,7 @@ import { inImportTurn } from './import-turns.server';
 import { LeftOut } from './left-out';
 import { openOwnProducts } from './own-products.server';
 import { emptyReport, type FileReport } from './read-file.server';
+import { readDrafts } from './readers.server';
 import { recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 import type { CheckedProduct, Rules } from './validate-product.server';
@@ -118,7 +119,7 @@ const currenciesOf = ({ currencies }: Pick<FileReport, 'currencies'>) =>
 async function* draftsIn(record: ProductImport, report: FileReport): AsyncGenerator<Draft> {
   const { answers, sheet } = record;
   const input = { sheet: sheet?.name ?? null, answers };
-  const reading = askReaderForParts('readDrafts', await readSource(record), input);
+  const reading = askReaderForParts(readDrafts, await readSource(record), input);
   try {
     for (;;) {
       const next = await reading.next();

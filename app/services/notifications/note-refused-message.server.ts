@@ -1,8 +1,8 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { wasSent } from '~/repositories/notifications.server';
 import { versionHash } from '~/utils/version-hash.server';
-import { notificationOf } from '../notifications/notification-of';
-import { findAdminRecipients, type NotificationContent, notify } from '../notifications/notify.server';
+import { notificationOf } from './notification-of';
+import { findAdminRecipients, type NotificationContent, notify } from './notify.server';
 
 /** A message of another program that comes again under its id, and says something else. */
 interface DifferentMessage {

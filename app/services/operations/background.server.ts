@@ -3,7 +3,7 @@ import { startFollowing } from '~/repositories/firebase/followed-documents.serve
 import { serverLog } from '~/utils/log.server';
 import { logTo } from '~/utils/request-context.server';
 import { startTimers } from '../jobs/timers.server';
-import { startNoting } from '../operations/own-server.server';
+import { startNoting } from './own-server.server';
 
 /**
  * Has what happens outside of requests logged as the rest is, settings followed, the record of this server

@@ -1,7 +1,7 @@
 // The process in which strangers' bytes are read (docs/decisions/readers.md). It answers one question after
 // the other, holds no secret, and ends with the server, or when a reader breaks its limits.
 import { Worker } from 'node:worker_threads';
-import type { ReaderAnswer, ReaderQuestion } from './messages';
+import type { ReaderAnswer, ReaderQuestion } from '../readers/messages';
 import { readers } from './readers.server';
 
 /** The server's process id: by the time this runs, the server may be gone, and its child someone else's. */
@@ -32,8 +32,10 @@ async function answerTo(question: ReaderQuestion): Promise<ReaderAnswer> {
   if (question.ask === 'start') {
     const content = await readInput(question.bytes);
     watchdog.postMessage(question.limits);
-    // The name chooses the reader, and with it the type of the input.
-    const read = readers[question.name] as (content: Buffer, input: unknown) => unknown;
+    const reader = readers.find(({ name }) => name === question.name);
+    if (!reader) throw new Error(`readers.server.ts has no reader ${question.name}.`);
+    // The server asked this reader, with the input that its type has.
+    const read = reader.readHere as (content: Buffer, input: unknown) => unknown;
     const found = read(content, question.input);
     if (!isStream(found)) return { result: await found };
     parts = found;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { OpenedProps } from './opened-by-key';
-import { usePageKeys } from './page-keys';
+import type { OpenedProps } from '~/components/search/opened-by-key';
+import { usePageKeys } from '~/components/search/page-keys';
 
 type Part = ComponentType<OpenedProps>;
 

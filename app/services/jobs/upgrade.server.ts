@@ -7,8 +7,8 @@ import {
 import { inTransaction, withoutWriting } from '~/repositories/firebase/transactions.server';
 import { countUsersInTransaction } from '~/repositories/user-management.server';
 import { commitOfEarlierSteps, type DataState, dataVersion, firstStep } from '~/schemas/data-version';
-import type { Job, Tell } from '../jobs/job';
-import type { Progress } from './in-steps.server';
+import type { Progress } from '../upkeep/in-steps.server';
+import type { Job, Tell } from './job';
 
 /** What a part of a step did: `checked` and `completed` first. Lists name what must be fixed by hand. */
 interface Outcome {

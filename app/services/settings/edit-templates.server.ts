@@ -12,8 +12,8 @@ import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
 import { happened } from '../activity/happened.server';
-import { settingsItemId } from '../settings/edit-settings.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
+import { settingsItemId } from './edit-settings.server';
 
 /** The version of a template that forms carry; of none, that of a new one. */
 export const versionOfTemplate = (template: AnswerTemplate | undefined): string =>

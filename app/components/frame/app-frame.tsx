@@ -1,9 +1,9 @@
+import { SkipLink } from '~/components/layout/skip-link';
 import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
 import type { NavigationGroup } from '~/utils/navigation';
 import { NavigationProgress } from './navigation-progress';
 import { Sidebar } from './sidebar';
-import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import type { TopSearchProps } from './top-search';
 

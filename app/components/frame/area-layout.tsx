@@ -3,6 +3,8 @@ import { lateImport } from '~/client/late-import';
 import { useLatePart } from '~/client/use-late-part';
 import { Flash } from '~/components/feedback/flash';
 import type { KeptInputProps } from '~/components/kept/kept-input';
+import type { AreaContext } from '~/components/layout/area-context';
+import { PageHelp } from '~/components/layout/help-link';
 import type { LiveBell } from '~/components/notifications/live-bell';
 import type { NewestNotificationsProps } from '~/components/notifications/newest-notifications';
 import { useLiveNotifications } from '~/components/notifications/use-live-notifications';
@@ -10,14 +12,13 @@ import { useTitleCount } from '~/components/notifications/use-title-count';
 import { Alert } from '~/components/ui/alert';
 import { Outlet, useLocation, useMatches } from '~/framework';
 import type { Theme } from '~/schemas/display';
+import type { Role } from '~/schemas/roles';
 import type { Person } from '~/schemas/users/person';
-import type { Role } from '~/schemas/users/user';
 import { type Counts, navigationOf } from '~/utils/area-navigation';
 import { homeOf, paths } from '~/utils/paths';
 import { AppFrame } from './app-frame';
 import { AreaKeys } from './area-keys';
 import { CopyNotice } from './copy-notice';
-import { PageHelp } from './help-link';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
 import type { TopSearchProps } from './top-search';
 
@@ -33,11 +34,6 @@ export interface AreaLayoutProps {
     toasts: boolean;
     sound: boolean;
   };
-}
-
-/** What the frame offers to its pages and error boundaries. */
-export interface AreaContext {
-  homeTo: string;
 }
 
 // No first view needs them.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IssuedSheet, PaperRow } from '~/schemas/papers/paper-sheet';
 import { findPdfProblem } from '~/utils/pdf-content.server';
-import { readPdfText } from '../../../../tests/setup/pdf-text';
+import { readPdfText } from '../../../tests/setup/pdf-text';
 import { drawPaper } from './draw-paper.server';
 
 const table = (rows: PaperRow[]): IssuedSheet['parts'][number] => ({

@@ -2,6 +2,7 @@ import type { IssuedSheet } from '~/schemas/papers/paper-sheet';
 import { AppError } from '~/utils/app-error';
 import { askReader, tooLargeAs } from '../readers/ask-reader.server';
 import { ReaderBusy } from '../readers/process.server';
+import { drawPaper } from './readers.server';
 
 /**
  * Draws a sheet as PDF, in a reader's process: the same sheet is the same file each time.
@@ -10,7 +11,7 @@ import { ReaderBusy } from '../readers/process.server';
  */
 export async function drawSheet(sheet: IssuedSheet): Promise<Buffer> {
   const words = Buffer.from(JSON.stringify(sheet));
-  const content = await askReader('drawPaper', words, null)
+  const content = await askReader(drawPaper, words, null)
     .catch(tooLargeAs(null))
     .catch((error: unknown) => {
       throw error instanceof ReaderBusy ? notDrawn(error) : error;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 test('signals to all processes of the server end no reading; the end of the server does', async () => {
-  const child = fork(resolve('app/services/readers/reader-process.ts'), [String(process.pid)], {
+  const child = fork(resolve('app/services/reader-process/reader-process.ts'), [String(process.pid)], {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
@@ -24,7 +24,7 @@ test('signals to all processes of the server end no reading; the end of the serv
     bytes: 0,
   });
   const [answer] = await Promise.race([once(child, 'message'), ended]);
-  expect(answer).toMatchObject({ failure: expect.stringContaining('is not a function') });
+  expect(answer).toMatchObject({ failure: expect.stringContaining('has no reader no reader') });
   child.disconnect();
   expect(await ended).toEqual([0, null]);
 });
@@ -32,7 +32,7 @@ test('signals to all processes of the server end no reading; the end of the serv
 /** What a server does that is killed: it has a reader work, and tells its process id. */
 const server = `
   const { fork } = require('node:child_process');
-  const reader = fork('app/services/readers/reader-process.ts', [String(process.pid)], {
+  const reader = fork('app/services/reader-process/reader-process.ts', [String(process.pid)], {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'inherit', 'ipc', 'pipe'],

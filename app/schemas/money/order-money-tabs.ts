@@ -1,0 +1,3 @@
+/** Tabs of 'Where is my money?'. */
+export const orderMoneyTabs = ['delivered', 'coming', 'ended'] as const;
+export type OrderMoneyTab = (typeof orderMoneyTabs)[number];

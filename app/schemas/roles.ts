@@ -1,0 +1,2 @@
+export const roles = ['seller', 'admin', 'buyer'] as const;
+export type Role = (typeof roles)[number];
