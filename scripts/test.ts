@@ -18,38 +18,38 @@ const checkBuild = () =>
 type Extent = 'short' | 'all';
 
 /**
- * Runs tests of every kind: those in the browser beside all others. Whoever ends first takes the next kind of
- * the others, so that no processor waits.
+ * Runs tests of every kind, two runs at a time: what ends makes room for the next, so that no processor
+ * waits. The long ones begin first, so that none is alone at the end.
  */
 async function testEverything(extent: Extent): Promise<void> {
-  const isShort = extent === 'short';
-  if (isShort) process.env.MAKOLA_TESTS = 'short';
-  const others = [
-    checkLint,
-    checkTypes,
-    ...['firebase', 'hostile', 'loaders', 'unit'].map(
-      (name) => () => test(name, [`--project=${name}`], { prefix: `[${name}] ` }),
-    ),
-    ...(isShort ? [] : [testOnOfficialEngines]),
-  ];
-  const takeOthers = async () => {
-    for (let next = others.shift(); next; next = others.shift()) await next();
+  if (extent === 'short') process.env.MAKOLA_TESTS = 'short';
+  const ready = checkBrowser().then(checkBuild);
+  const inBrowser = (name: string, args: readonly string[], node?: string) => async () => {
+    await ready;
+    await test(name, ['--project=e2e', ...args], { prefix: `[${name}] `, node });
   };
-  const testInBrowser = async () => {
-    await checkBrowser();
-    await checkBuild();
-    await test('e2e', ['--project=e2e', ...(isShort ? mainJourneys : [])], { prefix: '[e2e] ' });
-    if (!isShort) for (const line of otherNodes) await testOnOtherNode(line);
+  const ofKind = (name: string) => () => test(name, [`--project=${name}`], { prefix: `[${name}] ` });
+  const short = [ofKind('loaders'), ofKind('unit'), checkTypes, checkLint];
+  const steps =
+    extent === 'short'
+      ? [inBrowser('e2e', mainJourneys), ofKind('firebase'), ofKind('hostile'), ...short]
+      : [
+          // Each half has a server of its own. As one run it would go on long after all others have ended.
+          inBrowser('e2e-1', ['--shard=1/2']),
+          ofKind('firebase'),
+          ofKind('hostile'),
+          inBrowser('e2e-2', ['--shard=2/2']),
+          () => ready.then(testOnOfficialEngines),
+          // The product starts and serves on the other lines of Node too: a few pages show it.
+          ...otherNodes.map((line) => inBrowser(`e2e-on-node-${line}`, ['tests/e2e/public.test.ts'], line)),
+          ...short,
+        ];
+  const takeSteps = async () => {
+    for (let next = steps.shift(); next; next = steps.shift()) await next();
   };
-  await Promise.all([testInBrowser().then(takeOthers), takeOthers()]);
+  await Promise.all([takeSteps(), takeSteps()]);
   // An answer that changes from day to day would make the same commit pass and fail.
   nameUnasked('known vulnerabilities of the packages', 'npm run check, where the registry of npm answers');
-}
-
-/** The product starts and serves on the other lines of Node too: a few pages in the browser show it. */
-async function testOnOtherNode(line: string): Promise<void> {
-  const name = `e2e-on-node-${line}`;
-  await test(name, ['--project=e2e', 'tests/e2e/public.test.ts'], { prefix: `[${name}] `, node: line });
 }
 
 /** What locks, limits and rules decide, and one journey in the browser. */

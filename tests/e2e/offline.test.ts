@@ -24,6 +24,13 @@ const copies = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 
+/** The copy that is shown is loaded again when the connection is back. */
+async function loadsAgain(page: Page) {
+  await seesText(page, /^No connection\. This page/);
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText(/^No connection\. This page/).count()).toBe(0);
+}
+
 test('lists and details that were seen open without a connection, others say that they do not', async () => {
   const { person: seller, page } = await openAs('seller', kept);
   const id = await addOrder('placed', seller, { orderNumber: 'MK-77' });
@@ -51,8 +58,24 @@ test('lists and details that were seen open without a connection, others say tha
   await arrives(page, '/seller/orders?tab=accept');
   await seen(row(page, 'MK-77'));
 
-  await page.context().setOffline(false);
-  await expect.poll(() => page.getByText(/^No connection\. This page/).count()).toBe(0);
+  await loadsAgain(page);
+});
+
+test('a page that is being opened is not given up when the connection comes back meanwhile', async () => {
+  const { page } = await openAs('seller', kept, '/seller/products');
+  await isKept(page);
+  await page.goto('/seller/products');
+  await expect.poll(() => copies(page)).toEqual(['/seller/products']);
+  await page.context().setOffline(true);
+  await page.goto('/seller/payouts');
+  await seesHeading(page, 'No connection');
+  await page.evaluate(() => {
+    const announce = () => setTimeout(() => dispatchEvent(new Event('online')));
+    addEventListener('beforeunload', announce, { once: true });
+  });
+  await link(page, 'Products').click();
+  await arrives(page, '/seller/products');
+  await loadsAgain(page);
 });
 
 test('a page whose script is not there yet opens once there is a connection', async () => {
