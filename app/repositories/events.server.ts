@@ -8,7 +8,7 @@ import {
   type StoredEvent,
   viewOf,
 } from '~/schemas/events/event';
-import { isChosen } from '~/schemas/events/webhook-endpoint';
+import { isChosen } from '~/schemas/events/event-choices';
 import { databaseNow } from '~/utils/clock.server';
 import { expiryOf } from './firebase/expiry.server';
 import { collection, readDocument, readQuery } from './firebase/firestore.server';

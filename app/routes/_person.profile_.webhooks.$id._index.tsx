@@ -3,6 +3,7 @@ import { WebhookPage } from '~/components/webhooks/webhook-page';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleWebhookForm } from '~/http/webhook-forms.server';
+import { eventChoicesOf } from '~/schemas/events/event-choices';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { documentId } from '~/schemas/fields';
 import { loadDeliveries } from '~/services/events/list-deliveries.server';
@@ -16,6 +17,7 @@ export const loader = sellerLoader(
   { params, search: deliveryListSearch },
   async ({ shop, params: { id }, search }) => ({
     ...(await loadDeliveries(shop, id, search)),
+    choices: eventChoicesOf.seller,
     search: { ...search, q: '', tab: '' },
   }),
 );
@@ -26,6 +28,8 @@ export const action = sellerAction({ params }, ({ shop, ...args }) =>
 
 /** A webhook of the seller. */
 export default function SellerWebhookPage() {
-  const { webhook, ...view } = useLoaderData<typeof loader>();
-  return <WebhookPage webhook={webhook} view={view} answer={useActionData<typeof action>()} />;
+  const { webhook, choices, ...view } = useLoaderData<typeof loader>();
+  return (
+    <WebhookPage webhook={webhook} choices={choices} view={view} answer={useActionData<typeof action>()} />
+  );
 }

@@ -3,6 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { handleNewWebhook } from '~/http/webhook-forms.server';
+import { eventChoicesOf } from '~/schemas/events/event-choices';
 import { listWebhooks, newEndpointId } from '~/services/events/manage-endpoints.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -14,6 +15,7 @@ export const meta: MetaFunction = () => [title('Webhooks', 'Profile')];
 export const loader = sellerLoader({}, async ({ shop }) => ({
   items: await listWebhooks(shop),
   newId: newEndpointId(),
+  choices: eventChoicesOf.seller,
 }));
 
 export const action = sellerAction({}, ({ shop, ...args }) => handleNewWebhook({ ...args, reach: shop }));

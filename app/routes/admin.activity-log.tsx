@@ -10,7 +10,7 @@ import { adminLoader } from '~/http/guards.server';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
 import { filtersOf, historyListSearch } from '~/schemas/activity/history-forms';
 import type { HistoryLog } from '~/schemas/activity/history-log';
-import { historyTypeNames, historyTypes } from '~/schemas/activity/history-types';
+import { historyTypes } from '~/schemas/activity/history-types';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -22,7 +22,7 @@ export const loader = adminLoader({ search: historyListSearch }, async ({ scope,
     listHistoryLogs(scope, { ...filters, cursor: search.after }),
     countHistoryLogs(scope, filters),
   ]);
-  return { ...page, total, search };
+  return { ...page, total, search, types: historyTypes };
 });
 
 const list: ListOf = {
@@ -44,7 +44,7 @@ export default function ActivityLogPage() {
     <ListPage
       list={list}
       view={view}
-      columns={columns}
+      columns={columnsOf(view.types)}
       title="Activity log"
       summary={item ? 'Activity on one record, newest first' : 'Who did what, newest first'}
       filters={[
@@ -54,7 +54,7 @@ export default function ActivityLogPage() {
           value: type,
           options: [
             { value: '', label: 'All events' },
-            ...historyTypeNames.map((name) => ({ value: name, label: historyTypes[name] })),
+            ...Object.entries(view.types).map(([value, label]) => ({ value, label })),
           ],
         },
       ]}
@@ -67,7 +67,7 @@ export default function ActivityLogPage() {
   );
 }
 
-const columns: DataListColumn<HistoryLog>[] = [
+const columnsOf = (labels: Record<string, string>): DataListColumn<HistoryLog>[] => [
   {
     id: 'description',
     header: 'What',
@@ -90,7 +90,7 @@ const columns: DataListColumn<HistoryLog>[] = [
     header: 'Event',
     hideOnPhone: true,
     quiet: true,
-    cell: ({ type }) => eventLabel(type),
+    cell: ({ type }) => labels[type] ?? type,
   },
   {
     id: 'timestamp',
@@ -100,11 +100,6 @@ const columns: DataListColumn<HistoryLog>[] = [
     cell: ({ timestamp }) => (timestamp ? <Time value={timestamp} mode="relative" /> : '—'),
   },
 ];
-
-function eventLabel(type: string): string {
-  const known = historyTypeNames.find((name) => name === type);
-  return known ? historyTypes[known] : type;
-}
 
 function EntryDetails({ entry }: { entry: HistoryLog }) {
   return (

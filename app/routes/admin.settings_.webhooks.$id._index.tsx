@@ -3,6 +3,7 @@ import { WebhookPage } from '~/components/webhooks/webhook-page';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleWebhookForm } from '~/http/webhook-forms.server';
+import { eventChoicesOf } from '~/schemas/events/event-choices';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { documentId } from '~/schemas/fields';
 import { loadDeliveries } from '~/services/events/list-deliveries.server';
@@ -16,6 +17,7 @@ export const loader = adminLoader(
   { params, search: deliveryListSearch },
   async ({ scope, params: { id }, search }) => ({
     ...(await loadDeliveries(scope, id, search)),
+    choices: eventChoicesOf.shop,
     search: { ...search, q: '', tab: '' },
   }),
 );
@@ -26,6 +28,8 @@ export const action = adminAction({ params }, ({ scope, ...args }) =>
 
 /** A webhook of a shop. */
 export default function ShopWebhookPage() {
-  const { webhook, ...view } = useLoaderData<typeof loader>();
-  return <WebhookPage webhook={webhook} view={view} answer={useActionData<typeof action>()} />;
+  const { webhook, choices, ...view } = useLoaderData<typeof loader>();
+  return (
+    <WebhookPage webhook={webhook} choices={choices} view={view} answer={useActionData<typeof action>()} />
+  );
 }

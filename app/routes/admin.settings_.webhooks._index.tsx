@@ -2,6 +2,7 @@ import { WebhooksPage } from '~/components/webhooks/webhooks-page';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleNewWebhook } from '~/http/webhook-forms.server';
+import { eventChoicesOf } from '~/schemas/events/event-choices';
 import { listWebhooks, newEndpointId } from '~/services/events/manage-endpoints.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -11,6 +12,7 @@ export const meta: MetaFunction = () => [title('Webhooks', 'Settings')];
 export const loader = adminLoader({}, async ({ scope }) => ({
   items: await listWebhooks(scope),
   newId: newEndpointId(),
+  choices: eventChoicesOf.shop,
 }));
 
 export const action = adminAction({}, ({ scope, ...args }) => handleNewWebhook({ ...args, reach: scope }));

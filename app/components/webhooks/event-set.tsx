@@ -1,13 +1,17 @@
 import { CheckboxChoices, CheckboxSet } from '~/components/forms/checkbox-set';
 import type { FieldMetadata } from '~/components/forms/use-form';
-import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
-import { eventChoicesOf } from '~/schemas/events/webhook-endpoint';
 
 /** What events are about, by the beginning of their names. */
-const groups = { order: 'orders', return: 'returns', product: 'products', payout: 'payouts' };
+const groups = {
+  order: 'orders',
+  return: 'returns',
+  product: 'products',
+  payout: 'payouts',
+  promotion: 'promotions',
+  seller: 'sellers',
+};
 
-function groupsOf(kind: ApiKeyKind) {
-  const choices: readonly string[] = eventChoicesOf[kind];
+function groupsOf(choices: readonly string[]) {
   return Object.entries(groups)
     .filter(([name]) => choices.includes(`${name}.*`))
     .map(([name, things]) => ({
@@ -21,17 +25,18 @@ function groupsOf(kind: ApiKeyKind) {
 
 /** Which events a webhook is sent: all of a kind, or single ones, which are open where one is chosen. */
 export const EventSet = ({
-  kind,
+  choices,
   field,
   chosen,
 }: {
-  kind: ApiKeyKind;
+  /** Of `eventChoicesOf`. */
+  choices: readonly string[];
   field: FieldMetadata;
   chosen: readonly string[];
 }) => (
   <CheckboxSet field={field} legend="Events">
     <div className="divide-y divide-border">
-      {groupsOf(kind).map(({ things, all, single }) => (
+      {groupsOf(choices).map(({ things, all, single }) => (
         <div key={things} className="py-2 first:pt-0 last:pb-0">
           <CheckboxChoices field={field} choices={[all]} chosen={chosen} />
           <details className="disclosure" open={single.some(({ value }) => chosen.includes(value))}>

@@ -13,10 +13,13 @@ import { EventSet } from './event-set';
 /** Makes a webhook of a shop, or of the seller who sends it. */
 export function NewWebhookForm({
   kind,
+  choices,
   newId,
   lastResult,
 }: {
   kind: ApiKeyKind;
+  /** The events that one may ask for. */
+  choices: readonly string[];
   newId: string;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -49,7 +52,7 @@ export function NewWebhookForm({
           />
         ) : null}
         <EventSet
-          kind={kind}
+          choices={choices}
           field={events}
           chosen={sent === undefined ? ['order.*', 'return.*'] : [sent].flat().map(String)}
         />

@@ -18,10 +18,13 @@ import { EventSet } from './event-set';
 /** Where a webhook is, what it hears of, whether it is on, and its secret. */
 export function WebhookForms({
   kind,
+  choices,
   webhook,
   lastResult,
 }: {
   kind: ApiKeyKind;
+  /** The events that it may ask for. */
+  choices: readonly string[];
   webhook: ShownEndpoint;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -48,7 +51,7 @@ export function WebhookForms({
           <ErrorSummary form={form} />
           <input type="hidden" name="version" value={webhook.version} />
           <TextField field={url} label="Address" autoComplete="off" inputMode="url" />
-          <EventSet kind={kind} field={events} chosen={chosen} />
+          <EventSet choices={choices} field={events} chosen={chosen} />
           <label htmlFor="webhook-isOn" className="flex min-h-11 items-center gap-2.5">
             <Checkbox
               id="webhook-isOn"

@@ -87,6 +87,8 @@ const columns: DataListColumn<ShownDelivery>[] = [
 
 interface Props {
   webhook: ShownEndpoint;
+  /** The events that it may ask for. */
+  choices: readonly string[];
   /** A page of what was sent to it. */
   view: {
     items: (ShownDelivery | Unreadable)[];
@@ -98,7 +100,7 @@ interface Props {
 }
 
 /** A webhook of a shop, or a seller's: its forms, and what was sent to it. */
-export function WebhookPage({ webhook, view, answer }: Props) {
+export function WebhookPage({ webhook, choices, view, answer }: Props) {
   const { kind } = ownerOfEndpoint(webhook);
   const { list: listPath, one } = webhookPathsOf(kind);
   const made = answer && 'made' in answer ? answer.made : null;
@@ -126,6 +128,7 @@ export function WebhookPage({ webhook, view, answer }: Props) {
           <WebhookForms
             key={webhook.version}
             kind={kind}
+            choices={choices}
             webhook={webhook}
             lastResult={answer && 'result' in answer ? answer.result : undefined}
           />

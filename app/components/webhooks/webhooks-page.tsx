@@ -53,6 +53,8 @@ interface Props {
   kind: ApiKeyKind;
   back: { to: string; label: string };
   items: (ShownEndpoint | Unreadable)[];
+  /** The events that one may ask for. */
+  choices: readonly string[];
   /** Of the next one, so that a form sent twice makes one. */
   newId: string;
   /** Of the last form: a webhook that was made, whose secret is shown this once, or why it was refused. */
@@ -60,7 +62,7 @@ interface Props {
 }
 
 /** The webhooks of shops, or a seller's: a form for a new one, and all of them. */
-export function WebhooksPage({ kind, back, items, newId, answer }: Props) {
+export function WebhooksPage({ kind, back, items, choices, newId, answer }: Props) {
   const made = answer && 'made' in answer ? answer.made : null;
   return (
     <ListPage
@@ -87,6 +89,7 @@ export function WebhooksPage({ kind, back, items, newId, answer }: Props) {
           <NewWebhookForm
             key={newId}
             kind={kind}
+            choices={choices}
             newId={newId}
             lastResult={answer && 'result' in answer ? answer.result : undefined}
           />

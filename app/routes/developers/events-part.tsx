@@ -1,11 +1,11 @@
 import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
-import { eventTypes } from '~/schemas/events/event';
-import { eventChoicesOf } from '~/schemas/events/webhook-endpoint';
 import { paths } from '~/utils/paths';
 import { Command, Part } from './parts';
 
-const isFor = (choices: readonly string[], type: string) => (choices.includes(type) ? 'Yes' : 'No');
+interface Props {
+  events: readonly { type: string; isForShops: boolean; isForSellers: boolean }[];
+}
 
 /** As the library of Standard Webhooks for JavaScript checks it. */
 const check = `import { Webhook } from 'standardwebhooks';
@@ -14,7 +14,7 @@ const check = `import { Webhook } from 'standardwebhooks';
 const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`;
 
 /** What webhooks are sent, and how a program knows that it is from Makola. */
-export function EventsPart() {
+export function EventsPart({ events }: Props) {
   return (
     <Part id="events" title="Webhooks">
       <p>
@@ -35,13 +35,13 @@ export function EventsPart() {
           </tr>
         </thead>
         <tbody>
-          {eventTypes.map((type) => (
+          {events.map(({ type, isForShops, isForSellers }) => (
             <TableRow key={type}>
               <TableCell>
                 <code>{type}</code>
               </TableCell>
-              <TableCell>{isFor(eventChoicesOf.shop, type)}</TableCell>
-              <TableCell>{isFor(eventChoicesOf.seller, type)}</TableCell>
+              <TableCell>{isForShops ? 'Yes' : 'No'}</TableCell>
+              <TableCell>{isForSellers ? 'Yes' : 'No'}</TableCell>
             </TableRow>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
 import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
+import { eventTypes, readersOf } from '~/schemas/events/event';
 import { refusalCodes, refusalWords } from '~/schemas/intake/refusals';
 import { operations } from '~/services/api/operations';
 import { absoluteUrl } from '~/utils/absolute-url.server';
@@ -28,6 +29,11 @@ export const loader = publicLoader({}, async ({ actor }) => ({
   server: new URL(absoluteUrl('/')).origin,
   ofShops: shownOf('shop'),
   ofSellers: shownOf('seller'),
+  events: eventTypes.map((type) => ({
+    type,
+    isForShops: readersOf(type).includes('shops'),
+    isForSellers: readersOf(type).includes('sellers'),
+  })),
 }));
 
 /** What a key of this kind can ask for. */
@@ -38,7 +44,7 @@ const shownOf = (kind: ApiKeyKind) =>
 
 /** How programs use the API; the fields are in its description. */
 export default function DevelopersPage() {
-  const { areaTo, server, ofShops, ofSellers } = useLoaderData<typeof loader>();
+  const { areaTo, server, ofShops, ofSellers, events } = useLoaderData<typeof loader>();
   return (
     <PublicFrame areaTo={areaTo}>
       <article className="mx-auto max-w-3xl space-y-12">
@@ -99,7 +105,7 @@ export default function DevelopersPage() {
           </p>
         </Part>
         <ForSellers server={server} operations={ofSellers} />
-        <EventsPart />
+        <EventsPart events={events} />
         <Part title="When something is wrong">
           <p>
             The answer is a problem (RFC 9457): <code>code</code> and <code>detail</code> say what, and for a

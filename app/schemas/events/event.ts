@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PublicEvent } from '~/acts/act';
 import { publicEvents } from '~/acts/acts';
 import { instant } from '~/schemas/files/documents';
 import { recordFor } from '~/utils/record-for';
@@ -88,6 +89,12 @@ export const eventData = {
   'product.removed': v.object({ productId: v.string(), sellerId: v.string() }),
   ...recordFor(actEventTypes, (type) => publicEvents[type].data),
 } as const satisfies Record<EventType, v.GenericSchema>;
+/** Whose programs may read events of a type. */
+export const readersOf = (type: EventType): PublicEvent['readers'] =>
+  Object.hasOwn(publicEvents, type)
+    ? publicEvents[type as keyof typeof publicEvents].readers
+    : ['shops', 'sellers'];
+
 /** Something that happened, before it is published. */
 export interface HappenedEvent {
   type: EventType;

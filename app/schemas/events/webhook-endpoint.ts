@@ -1,34 +1,6 @@
 import * as v from 'valibot';
 import type { ApiKeyKind, KeyOwner } from '~/schemas/api-keys/api-key';
 import { instant, text } from '~/schemas/files/documents';
-import { type EventType, eventTypes } from './event';
-
-/**
- * What an endpoint of a shop, or of a seller, may ask for: events by name, or all of a kind. Payouts concern
- * sellers alone, a basket that was refused its shop alone, and changes of sellers all shops.
- */
-export const eventChoicesOf = {
-  shop: [
-    'order.*',
-    'return.*',
-    'product.*',
-    'promotion.*',
-    'seller.*',
-    ...eventTypes.filter((type) => !type.startsWith('payout.')),
-  ],
-  seller: [
-    'order.*',
-    'return.*',
-    'product.*',
-    'payout.*',
-    'promotion.*',
-    ...eventTypes.filter((type) => type !== 'order.refused' && type !== 'seller.changed'),
-  ],
-} as const satisfies Record<ApiKeyKind, readonly string[]>;
-
-/** Whether one of the choices names a type of event. */
-export const isChosen = (choices: readonly string[], type: EventType): boolean =>
-  choices.some((choice) => choice === type || choice === `${type.split('.')[0]}.*`);
 
 const secretSchema = v.object({
   id: v.string(),

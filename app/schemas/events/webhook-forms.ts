@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shopName } from '~/schemas/api-keys/api-key-forms';
 import { requiredText, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { pageSearch } from '~/schemas/list-search';
-import { eventChoicesOf } from './webhook-endpoint';
+import { eventChoicesOf } from './event-choices';
 
 const maxAddress = 500;
 const chooseEvent = 'Choose at least one event.';
@@ -11,7 +11,7 @@ const chooseEvent = 'Choose at least one event.';
 const newWebhookId = v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/));
 
 /** Where a webhook is, and what it asks for of these choices. */
-function chosenOf<const Choices extends readonly string[]>(choices: Choices) {
+function chosenOf(choices: readonly string[]) {
   const choice = v.picklist(choices, chooseEvent);
   return {
     url: requiredText('Enter an address, like https://shop.example/hooks.', maxAddress, 'The address'),

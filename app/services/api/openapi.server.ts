@@ -1,8 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { problemAnswer } from '~/schemas/api/answers';
-import { type EventType, eventData, eventTypes } from '~/schemas/events/event';
-import { eventChoicesOf } from '~/schemas/events/webhook-endpoint';
+import { type EventType, eventData, eventTypes, readersOf } from '~/schemas/events/event';
 import { type Operation, operations } from './operations';
 
 /**
@@ -33,13 +32,10 @@ export function openApiDocument(origin: string) {
 }
 
 /** Whose webhooks may ask for an event, in words. */
-function receiversOf(type: EventType): string {
-  const [isOfShops, isOfSellers] = [eventChoicesOf.shop, eventChoicesOf.seller].map((choices) =>
-    choices.some((choice) => choice === type),
-  );
-  if (!isOfSellers) return 'of shops';
-  return isOfShops ? 'of shops and of sellers' : 'of sellers';
-}
+const receiversOf = (type: EventType) =>
+  readersOf(type)
+    .map((readers) => `of ${readers}`)
+    .join(' and ');
 
 /** What is sent when something happens; signed by Standard Webhooks. */
 const described = (type: EventType) => ({
