@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { LogType } from '~/acts/act';
+import { logTypes } from '~/acts/acts';
 import { instant, text } from '~/schemas/files/documents';
 import { amountsOfSettings } from '~/schemas/settings/settings-numbers';
 import { labelOf, type StatusDomain } from '~/schemas/statuses';
@@ -46,7 +48,10 @@ const statusFields = {
   role: 'role',
 } as const satisfies Record<string, StatusDomain>;
 
+const typesOfActs: Record<string, LogType> = logTypes;
+
 function statusIn(type: string, field: string): StatusDomain | undefined {
+  if (field === 'status' && Object.hasOwn(typesOfActs, type)) return typesOfActs[type]?.status;
   const [table, name]: [Record<string, StatusDomain>, string] =
     field === 'status' ? [statusOf, type] : [statusFields, field];
   return Object.hasOwn(table, name) ? table[name] : undefined;
