@@ -34,10 +34,6 @@ const statusOf = {
   edit_request_decision: 'editRequest',
   user_edit: 'user',
   order_update: 'order',
-  b2b_listing: 'listing',
-  b2b_trade: 'trade',
-  b2b_payment: 'tradePayment',
-  b2b_request: 'buyingRequest',
 } as const satisfies Partial<Record<HistoryType, StatusDomain>>;
 
 /** Other fields that hold a status. */

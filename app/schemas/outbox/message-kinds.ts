@@ -128,9 +128,6 @@ const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
   program: null,
   // Buyers hear from the shop.
   purchase: null,
-  listing: 'bulk',
-  request: 'bulk',
-  trade: 'bulk',
   message: 'messages',
   webhook: 'account',
   sms: null,
@@ -153,13 +150,6 @@ const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
   'product.imported': null,
   'edit.requested': null,
   'edit.requested_many': null,
-  'listing.submitted': null,
-  'request.posted': null,
-  'trade.payment_to_check': null,
-  'trade.payment_second_admin': null,
-  'trade.payment_left': null,
-  'trade.claim_to_decide': null,
-  'trade.claim_unanswered_for_admins': null,
   'user.new_admin': null,
   // The account is closed to them.
   'user.suspended': null,

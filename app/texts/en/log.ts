@@ -1,6 +1,5 @@
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { LogTexts, Told } from '~/schemas/activity/log-values';
-import { bulkLogTexts } from './log/bulk';
 import { operatorLogTexts } from './log/operators';
 import { orderLogTexts } from './log/orders';
 import { peopleLogTexts } from './log/people';
@@ -11,7 +10,6 @@ const logTexts: LogTexts = {
   ...peopleLogTexts,
   ...operatorLogTexts,
   ...orderLogTexts,
-  ...bulkLogTexts,
 };
 
 /** What the activity log says of an entry, in English (docs/product.md, "Activity log"). */

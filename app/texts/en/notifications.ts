@@ -1,5 +1,4 @@
 import type { NotificationTexts } from '~/schemas/notifications/notification-values';
-import { bulkTexts } from './notifications/bulk';
 import { orderTexts } from './notifications/orders';
 import { peopleTexts } from './notifications/people';
 import { productTexts } from './notifications/products';
@@ -8,6 +7,5 @@ import { productTexts } from './notifications/products';
 export const notificationTexts: NotificationTexts = {
   ...productTexts,
   ...orderTexts,
-  ...bulkTexts,
   ...peopleTexts,
 };
