@@ -19,8 +19,8 @@ const trade = {
 /** A trade after a step, whose words are `note`. `id` is that of the payment where the step is one of it. */
 const taken = (step: TradeStepName) => ({ ...trade, step: v.literal(step), note: v.string() });
 const ofStep = ['reference', 'step', 'note'] as const;
-const tradeStep = { type: 'b2b_trade', as: 'trade_moved.step', says: ofStep } as const;
-const paymentStep = { type: 'b2b_payment', as: 'trade_payment_moved.step', says: ofStep } as const;
+const log = { type: 'b2b_trade', as: 'trade_moved.step', says: ofStep } as const;
+const ofPayment = { type: 'b2b_payment', as: 'trade_payment_moved.step', says: ofStep } as const;
 
 /** What an offer is for; `price` is that of a unit. */
 const offer = { quantity: v.number(), unit: v.picklist(bulkUnits), price: cedis };
@@ -34,6 +34,10 @@ const linkFor = {
 
 /** How much of a note a notification keeps, in characters; other texts are shorter. */
 const upTo = 140;
+
+/** What most notifications of a trade keep. */
+const named = ['reference'] as const;
+const noted = ['reference', 'note'] as const;
 
 /** What makes the notifications of a trade for one of those who hear of it. */
 const heardBy =
@@ -100,111 +104,99 @@ export const tradeActs = {
   // The steps, by what they come to. Whoever takes one does not hear of it.
   'trade.countered': act(
     { ...taken('counter'), ...offer },
-    { log: tradeStep, hears: byBoth('info', 'trade.countered', ['reference', 'quantity', 'unit', 'price']) },
+    { log, hears: byBoth('info', 'trade.countered', ['reference', 'quantity', 'unit', 'price']) },
   ),
   'trade.accepted': act(
     { ...taken('accept'), total: cedis },
-    { log: tradeStep, hears: byBoth('success', 'trade.accepted', ['reference', 'total']) },
+    { log, hears: byBoth('success', 'trade.accepted', ['reference', 'total']) },
   ),
   'trade.destination': act(taken('set_destination'), {
-    log: tradeStep,
-    hears: { seller: bySeller('info', 'trade.destination', ['reference']) },
+    log,
+    hears: { seller: bySeller('info', 'trade.destination', named) },
   }),
-  'trade.declined': act(taken('decline'), {
-    log: tradeStep,
-    hears: byBoth('warning', 'trade.declined', ['reference', 'note']),
-  }),
-  'trade.withdrawn': act(taken('withdraw'), {
-    log: tradeStep,
-    hears: byBoth('info', 'trade.withdrawn', ['reference', 'note']),
-  }),
-  'trade.expired': act(taken('expire'), {
-    log: tradeStep,
-    hears: byBoth('warning', 'trade.expired', ['reference']),
-  }),
-  'trade.cancelled': act(taken('cancel'), {
-    log: tradeStep,
-    hears: byBoth('warning', 'trade.cancelled', ['reference', 'note']),
-  }),
+  'trade.declined': act(taken('decline'), { log, hears: byBoth('warning', 'trade.declined', noted) }),
+  'trade.withdrawn': act(taken('withdraw'), { log, hears: byBoth('info', 'trade.withdrawn', noted) }),
+  'trade.expired': act(taken('expire'), { log, hears: byBoth('warning', 'trade.expired', named) }),
+  'trade.cancelled': act(taken('cancel'), { log, hears: byBoth('warning', 'trade.cancelled', noted) }),
   'trade.payment_sent': act(
     { ...taken('submit_payment'), buyer: v.string() },
     {
-      log: paymentStep,
+      log: ofPayment,
       hears: {
-        seller: bySeller('info', 'trade.payment_sent', ['reference']),
+        seller: bySeller('info', 'trade.payment_sent', named),
         admins: byAdmins('info', 'trade.payment_to_check', ['reference', 'buyer']),
       },
     },
   ),
   'trade.paid': act(taken('verify_payment'), {
-    log: paymentStep,
+    log: ofPayment,
     hears: {
-      buyingShop: byBuyer('success', 'trade.payment_verified', ['reference']),
-      seller: bySeller('success', 'trade.paid', ['reference']),
+      buyingShop: byBuyer('success', 'trade.payment_verified', named),
+      seller: bySeller('success', 'trade.paid', named),
     },
   }),
   /** What was verified is not all of it. */
   'trade.deposit_paid': act(taken('verify_payment'), {
-    log: paymentStep,
+    log: ofPayment,
     hears: {
-      buyingShop: byBuyer('success', 'trade.deposit_verified', ['reference']),
-      seller: bySeller('success', 'trade.deposit_paid', ['reference']),
+      buyingShop: byBuyer('success', 'trade.deposit_verified', named),
+      seller: bySeller('success', 'trade.deposit_paid', named),
     },
   }),
   'trade.payment_rejected': act(taken('reject_payment'), {
-    log: paymentStep,
-    hears: { buyingShop: byBuyer('danger', 'trade.payment_rejected', ['reference', 'note']) },
+    log: ofPayment,
+    hears: { buyingShop: byBuyer('danger', 'trade.payment_rejected', noted) },
   }),
   /** `carrier` with the tracking number. */
   'trade.shipped': act(
     { ...taken('ship'), carrier: v.string() },
     {
-      log: tradeStep,
+      log,
       hears: { buyingShop: byBuyer('info', 'trade.shipped', ['reference', 'carrier']) },
     },
   ),
   'trade.arrived': act(taken('confirm_arrival'), {
-    log: tradeStep,
-    hears: { seller: bySeller('info', 'trade.arrived', ['reference']) },
+    log,
+    hears: { seller: bySeller('info', 'trade.arrived', named) },
   }),
   /** The last shipment arrived, and no claim is open. */
   'trade.completed': act(taken('confirm_arrival'), {
-    log: tradeStep,
-    hears: byBoth('success', 'trade.completed', ['reference']),
+    log,
+    hears: byBoth('success', 'trade.completed', named),
   }),
   'trade.claimed': act(taken('claim_shortage'), {
-    log: tradeStep,
-    hears: { seller: bySeller('warning', 'trade.claimed', ['reference', 'note']) },
+    log,
+    hears: { seller: bySeller('warning', 'trade.claimed', noted) },
   }),
   /** A seller refuses a claim: an admin decides. */
   'trade.claim_refused': act(taken('decide_shortage'), {
-    log: tradeStep,
+    log,
     hears: {
-      buyingShop: byBuyer('info', 'trade.claim_refused', ['reference']),
-      admins: byAdmins('warning', 'trade.claim_to_decide', ['reference']),
+      buyingShop: byBuyer('info', 'trade.claim_refused', named),
+      admins: byAdmins('warning', 'trade.claim_to_decide', named),
     },
   }),
   'trade.claim_decided': act(taken('decide_shortage'), {
-    log: tradeStep,
-    hears: byBoth('info', 'trade.claim_decided', ['reference', 'note']),
+    log,
+    hears: byBoth('info', 'trade.claim_decided', noted),
   }),
   'trade.claim_unanswered': act(taken('escalate_shortage'), {
-    log: tradeStep,
+    log,
     hears: {
-      ...byBoth('warning', 'trade.claim_unanswered', ['reference']),
-      admins: byAdmins('warning', 'trade.claim_unanswered_for_admins', ['reference']),
+      ...byBoth('warning', 'trade.claim_unanswered', named),
+      admins: byAdmins('warning', 'trade.claim_unanswered_for_admins', named),
     },
   }),
   'trade.disputed': act(taken('dispute'), {
-    log: tradeStep,
+    log,
     hears: {
-      ...byBoth('warning', 'trade.disputed', ['reference', 'note']),
-      admins: heardBy('admins', 'bulk')('warning', 'trade.disputed', ['reference', 'note']),
+      ...byBoth('warning', 'trade.disputed', noted),
+      admins: heardBy('admins', 'bulk')('warning', 'trade.disputed', noted),
     },
   }),
   'trade.dispute_decided': act(taken('resolve'), {
-    log: tradeStep,
-    hears: byBoth('info', 'trade.dispute_decided', ['reference', 'note']),
+    log,
+    hears: byBoth('info', 'trade.dispute_decided', noted),
   }),
 
   /** A statement from one day to another, YYYY-MM-DD, and how many of the waiting payments are on it. */

@@ -67,20 +67,12 @@ export const tradeTexts = {
   'trade.payment_to_check': {
     bell: ({ reference, buyer }) => `${buyer} sent a payment for trade ${reference}. Check it.`,
   },
-  'trade.payment_verified': {
-    bell: ({ reference }) => `Your payment for trade ${reference} was verified.`,
-  },
-  'trade.paid': {
-    log,
-    bell: ({ reference }) => `Trade ${reference} is paid. Ship the goods.`,
-  },
+  'trade.payment_verified': { bell: ({ reference }) => `Your payment for trade ${reference} was verified.` },
+  'trade.paid': { log, bell: ({ reference }) => `Trade ${reference} is paid. Ship the goods.` },
   'trade.deposit_verified': {
     bell: ({ reference }) => `Your deposit for trade ${reference} was verified. Pay the balance.`,
   },
-  'trade.deposit_paid': {
-    log,
-    bell: ({ reference }) => `The deposit for trade ${reference} was verified.`,
-  },
+  'trade.deposit_paid': { log, bell: ({ reference }) => `The deposit for trade ${reference} was verified.` },
   'trade.payment_rejected': {
     log,
     bell: ({ reference, note }) => `Your payment for trade ${reference} was rejected${because(note)}`,
@@ -93,10 +85,7 @@ export const tradeTexts = {
     log,
     bell: ({ reference }) => `Trade ${reference} is completed. The money is in the seller’s balance.`,
   },
-  'trade.arrived': {
-    log,
-    bell: ({ reference }) => `A shipment of trade ${reference} arrived.`,
-  },
+  'trade.arrived': { log, bell: ({ reference }) => `A shipment of trade ${reference} arrived.` },
   'trade.claimed': {
     log,
     bell: ({ reference, note }) => `The buyer of trade ${reference} says goods are missing${because(note)}`,
@@ -105,9 +94,7 @@ export const tradeTexts = {
     log,
     bell: ({ reference }) => `The seller of trade ${reference} refused your claim. Support decides.`,
   },
-  'trade.claim_to_decide': {
-    bell: ({ reference }) => `Decide on the shortage claim of trade ${reference}.`,
-  },
+  'trade.claim_to_decide': { bell: ({ reference }) => `Decide on the shortage claim of trade ${reference}.` },
   'trade.claim_decided': {
     log,
     bell: ({ reference, note }) => `The shortage claim of trade ${reference} was decided${because(note)}`,
@@ -119,10 +106,7 @@ export const tradeTexts = {
   'trade.claim_unanswered_for_admins': {
     bell: ({ reference }) => `Decide on the shortage claim of trade ${reference}: its seller didn’t answer.`,
   },
-  'trade.disputed': {
-    log,
-    bell: ({ reference, note }) => `Trade ${reference} is disputed${because(note)}`,
-  },
+  'trade.disputed': { log, bell: ({ reference, note }) => `Trade ${reference} is disputed${because(note)}` },
   'trade.dispute_decided': {
     log,
     bell: ({ reference, note }) => `The dispute of trade ${reference} was decided${because(note)}`,
