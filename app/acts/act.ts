@@ -42,6 +42,8 @@ interface Tells<Facts, Types extends string, Events extends Record<string, Publi
       as: string;
       leaves: MessageKind | null;
       says: readonly NameOf<Facts>[];
+      /** How many characters it keeps of each text; all of them where it is not said. */
+      upTo?: number;
       shows: (facts: Facts) => Shown;
     };
   };
@@ -76,6 +78,7 @@ export interface AnyAct {
       as: string;
       leaves: MessageKind | null;
       says: readonly string[];
+      upTo?: number;
       shows: (facts: never) => Shown;
     };
   };

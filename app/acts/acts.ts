@@ -1,14 +1,24 @@
 import type * as v from 'valibot';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { AnyAct, Hearer, LogType, PublicEvent } from './act';
+import { bulkActs, bulkLogTypes } from './bulk';
 import { messageActs } from './messages';
 import { moneyActs, moneyEvents, moneyLogTypes } from './money';
 import { operatorActs, operatorLogTypes } from './operators';
 import { peopleActs, peopleEvents, peopleLogTypes } from './people';
 import { promotionActs, promotionEvents, promotionLogTypes } from './promotions';
+import { tradeActs } from './trades';
 
 /** All that happens and is told, by name (docs/product/acts.md). */
-export const acts = { ...promotionActs, ...moneyActs, ...peopleActs, ...messageActs, ...operatorActs };
+export const acts = {
+  ...promotionActs,
+  ...moneyActs,
+  ...bulkActs,
+  ...tradeActs,
+  ...peopleActs,
+  ...messageActs,
+  ...operatorActs,
+};
 type Acts = typeof acts;
 export type ActName = keyof Acts;
 
@@ -17,10 +27,11 @@ export type Facts<Name extends ActName> = v.InferOutput<Acts[Name]['facts']>;
 
 /** The types of entries of the activity log. */
 export const logTypes = {
-  ...promotionLogTypes,
-  ...moneyLogTypes,
   ...peopleLogTypes,
   ...operatorLogTypes,
+  ...moneyLogTypes,
+  ...promotionLogTypes,
+  ...bulkLogTypes,
 } satisfies Record<string, LogType>;
 export type NewLogType = keyof typeof logTypes;
 
@@ -40,7 +51,10 @@ export type LogSays = {
 };
 
 type HearsOf<Name extends ActName> = Acts[Name] extends { hears: infer Hears } ? Hears : Record<never, never>;
-export type HearersOf<Name extends ActName> = Extract<keyof HearsOf<Name>, Hearer>;
+/** Who hears of an act; of one of several, whoever hears of any. */
+export type HearersOf<Name extends ActName> = Name extends ActName
+  ? Extract<keyof HearsOf<Name>, Hearer>
+  : never;
 
 type Hearing = {
   [Name in ActName]: {

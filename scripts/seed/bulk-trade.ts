@@ -5,10 +5,10 @@ import type { Listing } from '~/schemas/b2b/listing';
 import { unitPriceFor } from '~/schemas/b2b/terms';
 import type { TradeRole } from '~/schemas/b2b/trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
-import { listingSubmittedNotification } from '~/services/b2b/listings/listing-notifications';
+import { entryOf, hearersOf, notificationOf } from '~/services/activity/tellings';
+import { actOfStep, factsOfStep } from '~/services/b2b/trades/facts-of-trade';
 import { newTrade } from '~/services/b2b/trades/new-trade';
 import { stepTrade } from '~/services/b2b/trades/step-trade';
-import { notificationsOfTrade } from '~/services/b2b/trades/trade-notifications';
 import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import { makeListing, makeTradePayment, storedListing, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';
@@ -174,17 +174,11 @@ async function addListing(
   });
   market.count(seller.id, 'listings', ['all', goods.status]);
   const isRead = goods.status !== 'pending';
-  for (const admin of market.admins)
-    market.notify(admin, listingSubmittedNotification(listing, listing.sellerName), {
-      at: createdAt,
-      isRead,
-    });
-  market.record(createdAt, {
-    type: 'b2b_listing',
-    itemId: listingId,
-    user: seller.data.email,
-    description: `Submitted the bulk listing “${listing.title}” for approval`,
-  });
+  const facts = { id: listingId, title: listing.title, seller: listing.sellerName };
+  const notification = notificationOf('listing.submitted', facts, 'admins');
+  for (const admin of market.admins) market.notify(admin, notification, { at: createdAt, isRead });
+  const entry = entryOf('listing.submitted', facts, []);
+  market.record(createdAt, { ...entry, itemId: listingId, user: seller.data.email });
   return listing;
 }
 
@@ -227,7 +221,7 @@ async function addTrade(
     time: 'Makola',
   };
   let at = now.getTime();
-  const people = { buyer, seller };
+  const people = { buyingShop: [buyer], seller: [seller], admins: market.admins };
   for (const [hours, actor, told] of story) {
     at += hours * hour;
     if (at > market.now.getTime()) break;
@@ -253,10 +247,11 @@ async function addTrade(
     listing.quantitySold = taken.stock.sold;
     market.book(taken.lines, moment);
     const isRead = market.now.getTime() - at > 2 * day;
-    for (const { to, message } of notificationsOfTrade(trade, step, actor)) {
-      const recipients = to === 'admins' ? market.admins : [people[to]];
-      if (to !== actor)
-        for (const person of recipients) market.notify(person, message, { at: moment, isRead });
+    const act = actOfStep(trade, step);
+    const own = actor === 'buyer' ? 'buyingShop' : actor;
+    for (const to of hearersOf(act).filter((one) => one !== own)) {
+      const message = notificationOf(act, factsOfStep(trade, step), to);
+      for (const person of people[to]) market.notify(person, message, { at: moment, isRead });
     }
   }
   market.documents.add('b2bTrades', storedTrade(trade));

@@ -2,8 +2,9 @@ import type { Listing } from '~/schemas/b2b/listing';
 import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b/request';
 import { unitPriceFor } from '~/schemas/b2b/terms';
 import { tradeTabsOf } from '~/schemas/b2b/trade-record';
+import { notificationOf } from '~/services/activity/tellings';
+import { factsOfTrade } from '~/services/b2b/trades/facts-of-trade';
 import { newTrade } from '~/services/b2b/trades/new-trade';
-import { offerMadeNotification } from '~/services/b2b/trades/trade-notifications';
 import { dayOf } from '~/utils/days';
 import { makeRequest, storedRequest, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';
@@ -158,7 +159,8 @@ function addOffer(
   market.documents.add('b2bTrades', storedTrade(trade));
   market.count(seller.id, 'bulkSales', tradeTabsOf(trade, 'seller'));
   market.count(buyer.id, 'bulkPurchases', tradeTabsOf(trade, 'buyer'));
-  market.notify(buyer, offerMadeNotification(trade, request.title), {
+  const facts = { ...factsOfTrade(trade), title: request.title };
+  market.notify(buyer, notificationOf('trade.offered', facts, 'buyingShop'), {
     at: now,
     isRead: market.now.getTime() - now.getTime() > 2 * day,
   });

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { notificationTypes } from '~/schemas/notifications/notification';
-import type { NotificationEvent } from '~/schemas/notifications/notification-values';
-import { kindOfEvent, kindsOfMessages } from '~/schemas/outbox/message-kinds';
+import { kindsOfMessages } from '~/schemas/outbox/message-kinds';
+import { kindOfMessage } from '~/services/outbox/message-content.server';
 import { sweptFolders } from '~/services/upkeep/leftover-files';
+import { type AnyTexts, actTexts } from '~/texts/en/acts';
 import { notificationTexts } from '~/texts/en/notifications';
 import { scripts, textOf } from './sources';
 
@@ -163,14 +164,15 @@ function misnamed(events: readonly string[], rows: string[][]): string[] {
 }
 
 test('every notification has a row, with its types and the kind that it leaves as', () => {
-  const events = Object.keys(notificationTexts) as NotificationEvent[];
+  const ofActs = Object.entries<AnyTexts>(actTexts).filter(([, { bell }]) => bell !== undefined);
+  const events = [...ofActs.map(([event]) => event), ...Object.keys(notificationTexts)];
   expect(misnamed(events, notifications)).toEqual([]);
   const types = notifications.flatMap((cells) => quoted(cells[1] ?? ''));
   expect(notificationTypes.filter((type) => !types.includes(type))).toEqual([]);
   expect(types.filter((type) => !notificationTypes.some((known) => known === type))).toEqual([]);
   for (const cells of notifications)
     for (const event of quoted(cells.at(-1) ?? '')) {
-      const kind = kindOfEvent(event as NotificationEvent);
+      const kind = kindOfMessage(event);
       expect(cells[2]?.trim(), event).toBe(kind ? kindsOfMessages[kind].label : '–');
     }
 });

@@ -33,13 +33,7 @@ const statusOf = {
   edit_request: 'editRequest',
   edit_request_decision: 'editRequest',
   order_update: 'order',
-  b2b_listing: 'listing',
-  b2b_trade: 'trade',
-  b2b_payment: 'tradePayment',
-  b2b_request: 'buyingRequest',
 } as const satisfies Partial<Record<HistoryType, StatusDomain>>;
-
-const typesOfActs: Record<string, LogType> = logTypes;
 
 /** Other fields that hold a status. */
 const statusFields = {
@@ -49,8 +43,10 @@ const statusFields = {
   role: 'role',
 } as const satisfies Record<string, StatusDomain>;
 
+const typesOfActs: Record<string, LogType> = logTypes;
+
 function statusIn(type: string, field: string): StatusDomain | undefined {
-  if (field === 'status' && Object.hasOwn(logTypes, type)) return typesOfActs[type]?.status;
+  if (field === 'status' && Object.hasOwn(typesOfActs, type)) return typesOfActs[type]?.status;
   const [table, name]: [Record<string, StatusDomain>, string] =
     field === 'status' ? [statusOf, type] : [statusFields, field];
   return Object.hasOwn(table, name) ? table[name] : undefined;

@@ -12,10 +12,6 @@ export const historyTypes = {
   edit_request: 'Edit requested',
   edit_request_decision: 'Edit decided',
   order_update: 'Order updated',
-  b2b_listing: 'Bulk listing',
-  b2b_trade: 'Bulk trade',
-  b2b_payment: 'Bulk payment',
-  b2b_request: 'Buying request',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
 export const historyTypeNames = Object.keys(historyTypes).filter(isHistoryType);
@@ -36,12 +32,5 @@ export const historyTypeOfEvent = {
   edit_decided: 'edit_request_decision',
   order_moved: 'order_update',
   basket_dismissed: 'order_update',
-  listing_submitted: 'b2b_listing',
-  listing_edited: 'b2b_listing',
-  listing_decided: 'b2b_listing',
-  trade_moved: 'b2b_trade',
-  trade_payment_moved: 'b2b_payment',
-  request_posted: 'b2b_request',
-  request_closed: 'b2b_request',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

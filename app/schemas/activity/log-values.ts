@@ -1,5 +1,3 @@
-import type { ListingStepName } from '~/schemas/b2b/listing-states';
-import type { TradeStepName } from '~/schemas/b2b/trade';
 import type { DecidedEdit } from '~/schemas/notifications/notification-values';
 import type { OrderStepName } from '~/schemas/orders/order-steps';
 import type { HistoryChange } from './history-log';
@@ -36,25 +34,7 @@ interface OrderLog {
   basket_dismissed: { basket: string; reason: string };
 }
 
-interface BulkLog {
-  listing_submitted: { title: string };
-  listing_edited: { title: string };
-  'listing_edited.moved': { title: string; step: ListingStepName; reason: string };
-  listing_decided: { title: string; step: ListingStepName; reason: string };
-  'trade_moved.requested': { reference: string; title: string };
-  'trade_moved.offered': { reference: string; title: string };
-  'trade_moved.step': { reference: string; step: TradeStepName; note: string };
-  'trade_payment_moved.step': { reference: string; step: TradeStepName; note: string };
-  /** Days of a statement, and how many of the waiting payments are on it. */
-  'trade_payment_moved.statement': { from: string; to: string; found: number; waiting: number };
-  'trade_payment_moved.matched': { reference: string };
-  'trade_payment_moved.first': { reference: string; amount: number };
-  request_posted: { title: string };
-  request_closed: { title: string; reason: string };
-  'request_closed.expired': { title: string };
-}
-
-export interface LogValues extends ProductLog, OrderLog, BulkLog {}
+export interface LogValues extends ProductLog, OrderLog {}
 export type LogName = keyof LogValues;
 
 /** A sentence for each entry, of its values and changes; one record for each language. */

@@ -1,5 +1,3 @@
-import type { BulkUnit } from '~/schemas/units';
-
 // What each notification tells, without its words: those stand in `app/texts/`, one folder for each language.
 // Amounts are GHS, moments ISO strings and '' for none, texts are as people typed them.
 
@@ -85,52 +83,7 @@ interface PurchaseValues {
   'purchase.return_received': { number: string };
 }
 
-interface BulkValues {
-  'listing.submitted': { seller: string; title: string };
-  'listing.approved': { title: string };
-  'listing.rejected': { title: string; reason: string };
-  'listing.closed': { title: string };
-  'request.posted': { quantity: number; unit: BulkUnit; region: string; neededBy: string; title: string };
-  'request.expired': { title: string; hasOffers: boolean };
-  'request.closed': { title: string; reason: string };
-  'trade.requested': { buyer: string; isSample: boolean; quantity: number; unit: BulkUnit; title: string };
-  'trade.offered': { seller: string; quantity: number; unit: BulkUnit; price: number; title: string };
-  'trade.confirm_soon': { reference: string; by: string };
-  'trade.countered': { reference: string; quantity: number; unit: BulkUnit; price: number };
-  'trade.accepted': { reference: string; total: number };
-  'trade.destination': { reference: string };
-  'trade.declined': { reference: string; note: string };
-  'trade.withdrawn': { reference: string; note: string };
-  'trade.expired': { reference: string };
-  'trade.cancelled': { reference: string; note: string };
-  'trade.payment_sent': { reference: string };
-  'trade.payment_to_check': { reference: string; buyer: string };
-  'trade.payment_second_admin': { admin: string; amount: number; reference: string };
-  'trade.payment_left': { amount: number; reference: string };
-  'trade.payment_verified': { reference: string };
-  'trade.paid': { reference: string };
-  'trade.deposit_verified': { reference: string };
-  'trade.deposit_paid': { reference: string };
-  'trade.payment_rejected': { reference: string; note: string };
-  'trade.shipped': { reference: string; carrier: string };
-  'trade.completed': { reference: string };
-  'trade.arrived': { reference: string };
-  'trade.claimed': { reference: string; note: string };
-  'trade.claim_refused': { reference: string };
-  'trade.claim_to_decide': { reference: string };
-  'trade.claim_decided': { reference: string; note: string };
-  'trade.claim_unanswered': { reference: string };
-  'trade.claim_unanswered_for_admins': { reference: string };
-  'trade.disputed': { reference: string; note: string };
-  'trade.dispute_decided': { reference: string; note: string };
-}
-
-export interface NotificationValues
-  extends ProductValues,
-    OrderValues,
-    AdminOrderValues,
-    PurchaseValues,
-    BulkValues {}
+export interface NotificationValues extends ProductValues, OrderValues, AdminOrderValues, PurchaseValues {}
 
 /** What happened, by name. */
 export type NotificationEvent = keyof NotificationValues;

@@ -126,9 +126,6 @@ const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
   program: null,
   // Buyers hear from the shop.
   purchase: null,
-  listing: 'bulk',
-  request: 'bulk',
-  trade: 'bulk',
 };
 
 /** Events of another kind than their area's. What is for admins stays in the app: it is in their queues. */
@@ -147,13 +144,6 @@ const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
   'product.imported': null,
   'edit.requested': null,
   'edit.requested_many': null,
-  'listing.submitted': null,
-  'request.posted': null,
-  'trade.payment_to_check': null,
-  'trade.payment_second_admin': null,
-  'trade.payment_left': null,
-  'trade.claim_to_decide': null,
-  'trade.claim_unanswered_for_admins': null,
 };
 
 /** What an event is a message of; null where it stays in the app. */

@@ -4,6 +4,7 @@ import { type ActName, acts, type Facts, type HearersOf, logTypes, publicEvents 
 import type { HistoryChange, HistoryLog } from '~/schemas/activity/history-log';
 import type { HappenedEvent } from '~/schemas/events/event';
 import { type AnyTexts, actTexts } from '~/texts/en/acts';
+import { truncate } from '~/utils/text';
 import type { NotificationContent } from '../notifications/notify.server';
 
 // What an act comes to as a log entry, as notifications and as events: all of it follows from `app/acts/` and
@@ -49,8 +50,8 @@ export function notificationOf<Name extends ActName>(
 ): NotificationContent {
   const hearing = actOf(name).hears?.[to as Hearer];
   if (!hearing) throw new Error(`${to} does not hear of ${name}`);
-  const { as: event, leaves, says, shows } = hearing;
-  const values = pick(facts, says);
+  const { as: event, leaves, says, upTo, shows } = hearing;
+  const values = pick(facts, says, upTo);
   return { event, leaves, values, message: wordsOf(event, 'bell')(given(values)), ...shows(given(facts)) };
 }
 
@@ -75,12 +76,12 @@ function wordsOf<Kind extends keyof AnyTexts>(name: string, kind: Kind): NonNull
   return words;
 }
 
-/** Facts as they are stored: no lists and records. */
-function pick(facts: object, names: readonly string[]): HistoryLog['values'] {
+/** Facts as they are stored, of each text `upTo` so many characters: no lists and records. */
+function pick(facts: object, names: readonly string[], upTo = Infinity): HistoryLog['values'] {
   const entries = names.map((name): [string, string | number | boolean] => {
     const value: unknown = Reflect.get(facts, name);
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      return [name, value];
+    if (typeof value === 'string') return [name, truncate(value, upTo)];
+    if (typeof value === 'number' || typeof value === 'boolean') return [name, value];
     throw new Error(`the fact ${name} cannot be stored`);
   });
   return Object.fromEntries(entries);

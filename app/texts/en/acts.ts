@@ -1,16 +1,20 @@
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { ActTexts } from '~/texts/act-texts';
 import type { EmailText, SmsParts } from '~/texts/messages';
+import { bulkTexts } from './bulk';
 import { messageTexts } from './messages';
 import { moneyTexts } from './money';
 import { operatorTexts } from './operators';
 import { peopleTexts } from './people';
 import { promotionTexts } from './promotions';
+import { tradeTexts } from './trades';
 
 /** What people read of each act, in English (docs/product/acts.md). */
 export const actTexts: ActTexts = {
   ...promotionTexts,
   ...moneyTexts,
+  ...bulkTexts,
+  ...tradeTexts,
   ...peopleTexts,
   ...messageTexts,
   ...operatorTexts,

@@ -23,20 +23,6 @@ const examples: { [Name in LogName]: LogValues[Name] } = {
   'order_moved.step': { number: 'MK-1', step: 'cancel', note: 'Out of stock' },
   'order_moved.payment': { number: 'MK-1', did: 'recorded first', amount: 5, method: 'momo', reference },
   basket_dismissed: { basket: 'b1', reason },
-  listing_submitted: { title },
-  listing_edited: { title },
-  'listing_edited.moved': { title, step: 'pause', reason: '' },
-  listing_decided: { title, step: 'reject', reason },
-  'trade_moved.requested': { reference, title },
-  'trade_moved.offered': { reference, title },
-  'trade_moved.step': { reference, step: 'decline', note: '' },
-  'trade_payment_moved.step': { reference, step: 'verify_payment', note: '' },
-  'trade_payment_moved.statement': { from: '2026-11-01', to: '2026-11-30', found: 1, waiting: 2 },
-  'trade_payment_moved.matched': { reference },
-  'trade_payment_moved.first': { reference, amount: 5 },
-  request_posted: { title },
-  request_closed: { title, reason: '' },
-  'request_closed.expired': { title },
 };
 
 const changes = [{ field: 'commissionPercent', from: '5', to: '7' }];

@@ -1,13 +1,11 @@
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { LogTexts, Told } from '~/schemas/activity/log-values';
-import { bulkLogTexts } from './log/bulk';
 import { orderLogTexts } from './log/orders';
 import { productLogTexts } from './log/products';
 
 const logTexts: LogTexts = {
   ...productLogTexts,
   ...orderLogTexts,
-  ...bulkLogTexts,
 };
 
 /** What the activity log says of an entry, in English (docs/product.md, "Activity log"). */

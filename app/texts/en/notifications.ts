@@ -1,5 +1,4 @@
 import type { NotificationTexts } from '~/schemas/notifications/notification-values';
-import { bulkTexts } from './notifications/bulk';
 import { orderTexts } from './notifications/orders';
 import { productTexts } from './notifications/products';
 
@@ -7,5 +6,4 @@ import { productTexts } from './notifications/products';
 export const notificationTexts: NotificationTexts = {
   ...productTexts,
   ...orderTexts,
-  ...bulkTexts,
 };

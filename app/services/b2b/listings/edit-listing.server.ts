@@ -18,9 +18,8 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened, readHearers } from '../../activity/happened.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
-import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
 import {
   arrangePhotos,
@@ -29,7 +28,6 @@ import {
   placePhotos,
   preparePhotos,
 } from '../../products/photos.server';
-import { listingSubmittedNotification } from './listing-notifications';
 import { listingFolder } from './submit-listing.server';
 
 export interface ListingEdit {
@@ -83,18 +81,14 @@ async function edit(
     const isResubmitted = current.status !== 'pending' && needsApproval(current, { ...fields, images });
     const status = isResubmitted ? 'pending' : current.status;
     const decision = isResubmitted ? { rejectionCode: null, rejectionReason: null } : {};
-    const admins = isResubmitted ? await findAdminRecipients(unit) : [];
+    const act = isResubmitted ? 'listing.resubmitted' : 'listing.edited';
+    const hearers = await readHearers(unit, act, {});
     if (pathsNotIn({ images }, current.images).length > 0) noteFileChange(unit, listingFolder(id));
     updateListing(unit, current, { ...current, ...fields, ...decision, images, status }, now);
     countMovedBulk(unit, shop.sellerId, 'listings', { before: [current.status], after: [status] });
-    notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, shop.sellerName));
-    recordActivity(unit, {
-      event: 'listing_edited',
-      actor,
-      itemId: id,
-      values: { title: fields.title },
-      changes: changesBetween(logged(current), logged({ ...fields, images })),
-    });
+    const changes = changesBetween(logged(current), logged({ ...fields, images }));
+    const facts = { id, title: fields.title, seller: shop.sellerName };
+    happened(unit, act, facts, { by: actor, changes, ...hearers });
     return { isPending: status === 'pending' };
   });
   const written = await write.catch(async (error: unknown) => {

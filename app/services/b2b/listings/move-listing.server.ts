@@ -1,3 +1,4 @@
+import type { ActName } from '~/acts/acts';
 import { findListingForUpdate, updateListing } from '~/repositories/b2b-listings.server';
 import { countMovedBulk } from '~/repositories/bulk-counts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
@@ -10,15 +11,9 @@ import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened, readHearers } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { readReason } from '../../products/rejection-reason.server';
-import {
-  listingApprovedNotification,
-  listingClosedNotification,
-  listingRejectedNotification,
-} from './listing-notifications';
 
 /** What a step came to. */
 export interface MovedListing {
@@ -71,6 +66,14 @@ interface Move {
   reason?: { code: string; words: string };
 }
 
+const actOf = {
+  approve: 'listing.approved',
+  reject: 'listing.rejected',
+  pause: 'listing.paused',
+  resume: 'listing.resumed',
+  close: 'listing.closed',
+} as const satisfies Record<ListingStepName, ActName>;
+
 /** @param reach the shop whose listing it is, or `'all'` for an admin */
 async function move(
   reach: Reach,
@@ -89,27 +92,16 @@ async function move(
       return { listing: before, changed: false };
     if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
     if (!canTakeListingStep(who, name, before.status)) throw changedMeanwhile(before);
-    const seller = who === 'admin' ? await findPeopleOfShop(unit, before.sellerId) : [];
+    const hearers = await readHearers(unit, actOf[name], { seller: who === 'admin' ? before.sellerId : '' });
     const listing: Listing = { ...before, status: to, rejectionReason, rejectionCode: reason?.code ?? null };
     updateListing(unit, before, listing, now);
     countMovedBulk(unit, before.sellerId, 'listings', { before: [before.status], after: [to] });
-    notify(unit, seller, messageOf(listing));
-    recordActivity(unit, {
-      event: who === 'admin' && name !== 'close' ? 'listing_decided' : 'listing_edited.moved',
-      actor,
-      itemId: id,
-      values: { title: before.title, step: name, reason: rejectionReason ?? '' },
-      changes: [{ field: 'status', from: before.status, to }],
-    });
+    const facts = { id, title: before.title, step: name, reason: rejectionReason ?? '' };
+    const changes = [{ field: 'status', from: before.status, to }];
+    happened(unit, actOf[name], facts, { by: actor, changes, ...hearers });
     return { listing, changed: true };
   });
   return ok(moved);
-}
-
-function messageOf(listing: Listing) {
-  if (listing.status === 'active') return listingApprovedNotification(listing);
-  if (listing.status === 'closed') return listingClosedNotification(listing);
-  return listingRejectedNotification(listing, listing.rejectionReason ?? '');
 }
 
 function changedMeanwhile({ status }: Listing): AppError {

@@ -14,12 +14,10 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
-import { recordActivity } from '../../activity/record-activity.server';
+import { type Hearers, happened, readHearers } from '../../activity/happened.server';
 import { discardPhotos } from '../../files/store-photos.server';
-import { findAdminRecipients, notify, type Recipient } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
 import { pathsNotIn, preparePhotos, storeFirstPhotos } from '../../products/photos.server';
-import { listingSubmittedNotification } from './listing-notifications';
 
 /** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
 const usedFormMessage =
@@ -68,8 +66,8 @@ async function submit(
   const write = inTransaction(async (unit) => {
     const twin = await findListingForUpdate(unit, shop, id);
     if (twin) return twin;
-    const admins = await findAdminRecipients(unit);
-    addListing(unit, actor, listing, { admins, now });
+    const hearers = await readHearers(unit, 'listing.submitted', {});
+    addListing(unit, actor, listing, { hearers, now });
     return listing;
   });
   const written = await write.catch(async (error: unknown) => {
@@ -91,15 +89,10 @@ function addListing(
   unit: UnitOfWork,
   actor: User,
   listing: NewListing,
-  { admins, now }: { admins: Recipient[]; now: Date },
+  { hearers, now }: { hearers: Hearers<'listing.submitted'>; now: Date },
 ): void {
   createListing(unit, listing, now);
   countMovedBulk(unit, listing.sellerId, 'listings', { before: [], after: ['all', 'pending'] });
-  notify(unit, admins, listingSubmittedNotification(listing, listing.sellerName));
-  recordActivity(unit, {
-    event: 'listing_submitted',
-    actor,
-    itemId: listing.id,
-    values: { title: listing.title },
-  });
+  const { id, title, sellerName: seller } = listing;
+  happened(unit, 'listing.submitted', { id, title, seller }, { by: actor, ...hearers });
 }

@@ -9,12 +9,11 @@ import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened, readHearers } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { prepareTradeStep } from '../trades/take-trade-step.server';
+import { factsOfPayment } from './facts-of-payment';
 import { needsTwoAdmins } from './needs-two-admins';
-import { secondAdminNotification } from './payment-notifications';
 
 type Field = 'reason' | 'note' | 'id';
 
@@ -112,17 +111,11 @@ const confirmation = ({ actor, now }: Decision) => ({
 /** The first of two admins: the trade goes on when the second one has verified it. */
 async function confirm(unit: UnitOfWork, decision: Decision & { reason: string }): Promise<Outcome> {
   const { actor, payment, reason, now } = decision;
-  const admins = await findAdminRecipients(unit);
+  const hearers = await readHearers(unit, 'trade.payment_verified_first', {}, actor.id);
   const confirmedBy = [...payment.confirmedBy, confirmation(decision)];
   updateTradePayment(unit, payment, { confirmedBy, reason: wordsOf(payment.reason, reason) }, now);
-  const others = admins.filter(({ id }) => id !== actor.id);
-  notify(unit, others, secondAdminNotification(payment, nameOf(actor)));
-  recordActivity(unit, {
-    event: 'trade_payment_moved.first',
-    actor,
-    itemId: payment.id,
-    values: { reference: payment.tradeReference, amount: payment.amount },
-  });
+  const facts = { ...factsOfPayment(payment), admin: nameOf(actor) };
+  happened(unit, 'trade.payment_verified_first', facts, { by: actor, ...hearers });
   return ok({ payment, done: 'confirmed' });
 }
 

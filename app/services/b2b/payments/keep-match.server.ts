@@ -2,9 +2,8 @@ import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { StatementMatchName, TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { User } from '~/schemas/users/user';
-import { recordActivity } from '../../activity/record-activity.server';
-import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { leftAgainNotification } from './payment-notifications';
+import { happened, readHearers } from '../../activity/happened.server';
+import { factsOfPayment } from './facts-of-payment';
 import { hasLeft, type StatementMatch } from './statement-match';
 
 type StoredEntry = TradePaymentRecord['statementEntry'];
@@ -35,6 +34,7 @@ export async function keepMatch(
     const { statementMatch: before, statementEntry } = payment;
     if (before !== null && staysAsItWas({ match: before, entry: statementEntry }, said, matching.isChosenNow))
       return { match: before, entry: statementEntry };
+    happened(unit, 'trade.payment_matched', factsOfPayment(payment), toldOf(payment, said, matching));
     return write(unit, payment, said, matching);
   });
 }
@@ -50,18 +50,25 @@ export async function markLeftAgain(id: string, said: StatementMatch, matching: 
   return inTransaction(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (payment?.status !== 'verified' || payment.statementMatch !== 'found') return false;
-    const admins = await findAdminRecipients(unit);
+    const hearers = await readHearers(unit, 'trade.payment_left', {});
     write(unit, payment, said, matching);
-    notify(unit, admins, leftAgainNotification(payment));
+    const told = { ...toldOf(payment, said, matching), ...hearers };
+    happened(unit, 'trade.payment_left', factsOfPayment(payment), told);
     return true;
   });
 }
+
+/** Who matched it, and what that changes. */
+const toldOf = ({ statementMatch }: TradePaymentRecord, { match }: StatementMatch, { actor }: Matching) => ({
+  by: actor,
+  changes: [{ field: 'statementMatch', from: statementMatch ?? '', to: match }],
+});
 
 function write(
   unit: UnitOfWork,
   payment: TradePaymentRecord,
   said: StatementMatch,
-  { actor, now }: Matching,
+  { now }: Matching,
 ): KeptMatch {
   const entry = said.entry && {
     day: said.entry.day,
@@ -70,13 +77,6 @@ function write(
     reason: said.match === 'not_received' ? said.entry.reason : null,
   };
   updateTradePayment(unit, payment, { statementMatch: said.match, statementEntry: entry }, now);
-  recordActivity(unit, {
-    event: 'trade_payment_moved.matched',
-    actor,
-    itemId: payment.id,
-    values: { reference: payment.tradeReference },
-    changes: [{ field: 'statementMatch', from: payment.statementMatch ?? '', to: said.match }],
-  });
   return { match: said.match, entry };
 }
 

@@ -17,7 +17,7 @@ import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened } from '../../activity/happened.server';
 import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
 import { keepMatch, type Matching, markLeftAgain } from './keep-match.server';
 import type { ShownRow } from './read-statement.server';
@@ -136,12 +136,8 @@ async function match(
       const add = await prepareChosenColumns(unit);
       add({ names, columns, own });
     }
-    recordActivity(unit, {
-      event: 'trade_payment_moved.statement',
-      actor,
-      itemId: 'statement',
-      values: { from, to, found, waiting: payments.length },
-    });
+    const facts = { id: 'statement', from, to, found, waiting: payments.length };
+    happened(unit, 'statement.matched', facts, { by: actor });
   });
   const usedBefore = chosen?.isBefore ?? false;
   return ok({ from, to, entries, notCounted, unread, payments, leftAgain, usedBefore });

@@ -19,12 +19,11 @@ import { dayOf } from '~/utils/days';
 import { toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
+import { happened, readHearers } from '../../activity/happened.server';
+import { factsOfTrade } from '../trades/facts-of-trade';
 import { newTrade } from '../trades/new-trade';
 import { tradeDeadlinesOf } from '../trades/trade-deadlines';
 import { newTradeReference } from '../trades/trade-names.server';
-import { offerMadeNotification } from '../trades/trade-notifications';
 import { writeRequest } from './close-request.server';
 
 export interface RequestAnswer {
@@ -73,7 +72,7 @@ async function answer(
     const refused =
       (await requestError(unit, request, { shop, now })) ?? listingError(request, listing, form);
     if (refused) return refused;
-    const buyer = await findPeopleOfShop(unit, request.buyerId);
+    const hearers = await readHearers(unit, 'trade.offered', { buyingShop: request.buyerId });
     // `listingError` refused a missing one.
     const trade = newTrade(listing as Listing, {
       id,
@@ -94,14 +93,9 @@ async function answer(
       offers: [...request.offers, { tradeId: id, sellerId: shop.sellerId }],
       updatedAt: now.toISOString(),
     });
-    notify(unit, buyer, offerMadeNotification(trade, request.title));
-    recordActivity(unit, {
-      event: 'trade_moved.offered',
-      actor,
-      itemId: id,
-      values: { reference: trade.reference, title: request.title },
-      changes: [{ field: 'status', from: '', to: trade.status }],
-    });
+    const changes = [{ field: 'status', from: '', to: trade.status }];
+    const facts = { ...factsOfTrade(trade), title: request.title };
+    happened(unit, 'trade.offered', facts, { by: actor, changes, ...hearers });
     return ok({ id, reference: trade.reference });
   });
 }

@@ -10,9 +10,7 @@ import { dayOf } from '~/utils/days';
 import { fail, ok, type Result } from '~/utils/result';
 import { runDue } from '~/utils/run-due';
 import { systemActor } from '../../activity/actor';
-import { recordActivity } from '../../activity/record-activity.server';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
-import { requestClosedNotification, requestExpiredNotification } from './request-notifications';
+import { happened, readHearers } from '../../activity/happened.server';
 
 /** Writes a request after a change, with the counts of its buyer's tabs. */
 export function writeRequest(unit: UnitOfWork, before: BuyingRequest, change: Partial<BuyingRequest>): void {
@@ -48,17 +46,10 @@ function close(
     if (!before) return fail('Request not found.');
     const { title } = before;
     if (!takesOffers(before.status)) return ok({ title, changed: false });
-    const recipients = isAdmin ? await findPeopleOfShop(unit, before.buyerId) : [];
-    const change = { status: 'closed' as const, closedReason: reason, updatedAt: now.toISOString() };
-    writeRequest(unit, before, change);
-    notify(unit, recipients, requestClosedNotification({ ...before, ...change }));
-    recordActivity(unit, {
-      event: 'request_closed',
-      actor,
-      itemId: id,
-      values: { title, reason },
-      changes: [{ field: 'status', from: before.status, to: 'closed' }],
-    });
+    const hearers = await readHearers(unit, 'request.closed', { buyingShop: isAdmin ? before.buyerId : '' });
+    writeRequest(unit, before, { status: 'closed', closedReason: reason, updatedAt: now.toISOString() });
+    const changes = [{ field: 'status', from: before.status, to: 'closed' }];
+    happened(unit, 'request.closed', { id, title, reason }, { by: actor, changes, ...hearers });
     return ok({ title, changed: true });
   });
 }
@@ -71,16 +62,11 @@ export function expireRequests(now = new Date()): Promise<number> {
       inTransaction(async (unit) => {
         const before = await findRequestForUpdate(unit, 'all', id);
         if (!before || !takesOffers(before.status) || before.neededBy >= dayOf(now)) return false;
-        const buyer = await findPeopleOfShop(unit, before.buyerId);
+        const hearers = await readHearers(unit, 'request.expired', { buyingShop: before.buyerId });
         writeRequest(unit, before, { status: 'expired', updatedAt: now.toISOString() });
-        notify(unit, buyer, requestExpiredNotification(before));
-        recordActivity(unit, {
-          event: 'request_closed.expired',
-          actor: systemActor,
-          itemId: id,
-          values: { title: before.title },
-          changes: [{ field: 'status', from: before.status, to: 'expired' }],
-        });
+        const facts = { id, title: before.title, hasOffers: before.offers.length > 0 };
+        const changes = [{ field: 'status', from: before.status, to: 'expired' }];
+        happened(unit, 'request.expired', facts, { by: systemActor, changes, ...hearers });
         return true;
       }),
   );

@@ -13,11 +13,10 @@ import { dayOf } from '~/utils/days';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
-import { recordActivity } from '../../activity/record-activity.server';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
+import { happened } from '../../activity/happened.server';
+import { findPeopleOfShop } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
 import { shownName } from '../trades/trade-names.server';
-import { requestPostedNotification } from './request-notifications';
 
 export interface RequestToPost {
   fields: BuyingRequestFields;
@@ -63,17 +62,11 @@ async function post(
     const open = (buyingRequests.open ?? 0) + (buyingRequests.answered ?? 0);
     if (open >= limits.requests.open)
       return fail(`You have ${open} open requests. Close one before you post another.`);
-    const recipients = await Promise.all(asked.map((seller) => findPeopleOfShop(unit, seller)));
+    const people = await Promise.all(asked.map((seller) => findPeopleOfShop(unit, seller)));
     const request = newRequest(shop, { id, fields, now });
     createRequest(unit, request);
     countMovedBulk(unit, shop.sellerId, 'buyingRequests', { before: [], after: ['all', 'open'] });
-    notify(unit, recipients.flat(), requestPostedNotification(request));
-    recordActivity(unit, {
-      event: 'request_posted',
-      actor,
-      itemId: id,
-      values: { title: fields.title },
-    });
+    happened(unit, 'request.posted', request, { by: actor, people: people.flat() });
     return ok({ id });
   });
 }

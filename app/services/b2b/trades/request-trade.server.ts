@@ -13,12 +13,11 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
+import { happened, readHearers } from '../../activity/happened.server';
+import { factsOfTrade } from './facts-of-trade';
 import { type NewTradeRequest, newTrade } from './new-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { newTradeReference, shownName } from './trade-names.server';
-import { tradeRequestedNotification } from './trade-notifications';
 
 export interface TradeRequest {
   listingId: string;
@@ -68,16 +67,11 @@ async function request(
     const refused = refusalOf(listing, form);
     if (refused) return refused;
     const trade = newTrade(listing, requestOf(shop, listing, { id, form, now }));
-    const seller = await findPeopleOfShop(unit, listing.sellerId);
+    const hearers = await readHearers(unit, 'trade.requested', { seller: listing.sellerId });
     createTrade(unit, trade, tradeDeadlinesOf(trade));
-    notify(unit, seller, tradeRequestedNotification(trade));
-    recordActivity(unit, {
-      event: 'trade_moved.requested',
-      actor,
-      itemId: id,
-      values: { reference: trade.reference, title: listing.title },
-      changes: [{ field: 'status', from: '', to: 'requested' }],
-    });
+    const changes = [{ field: 'status', from: '', to: 'requested' }];
+    const facts = { ...factsOfTrade(trade), title: trade.listingTitle, isSample: trade.isSample };
+    happened(unit, 'trade.requested', facts, { by: actor, changes, ...hearers });
     return ok({ id, reference: trade.reference });
   });
 }

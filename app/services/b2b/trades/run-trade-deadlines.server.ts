@@ -3,11 +3,11 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { answerBy } from '~/schemas/b2b/shortage-claims';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { runDue } from '~/utils/run-due';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
+import { happened, readHearers } from '../../activity/happened.server';
 import { expireRequests } from '../requests/close-request.server';
+import { factsOfTrade } from './facts-of-trade';
 import { takeTradeStep } from './take-trade-step.server';
 import { confirmBy, daysLater, remindDays, tradeDeadlinesOf } from './trade-deadlines';
-import { confirmSoonNotification } from './trade-notifications';
 import type { TradeStep } from './trade-step';
 
 /** What the deadlines did. */
@@ -91,10 +91,10 @@ function remind(id: string, now: Date): Promise<boolean> {
     if (!trade || !first) return false;
     const shipments = trade.shipments.map((one) => (due.includes(one) ? { ...one, reminded: true } : one));
     const reminded = { ...trade, shipments };
-    const buyer = await findPeopleOfShop(unit, trade.buyerId);
+    const hearers = await readHearers(unit, 'trade.confirm_soon', { buyingShop: trade.buyerId });
     // The version stays, so that open forms remain valid.
     updateTrade(unit, trade, reminded, tradeDeadlinesOf(reminded));
-    notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)));
+    happened(unit, 'trade.confirm_soon', { ...factsOfTrade(trade), by: confirmBy(first) }, hearers);
     return true;
   });
 }

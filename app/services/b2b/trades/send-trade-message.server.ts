@@ -12,8 +12,7 @@ import {
   readUnreadOf,
   unreadFacts,
 } from '../../notifications/notify-of-message.server';
-import { labelInTrade, otherSide, type SideOfTrade, scopeOf } from './sides';
-import { linkOfTrade } from './trade-notifications';
+import { labelInTrade, linkOfTrade, otherSide, type SideOfTrade, scopeOf } from './sides';
 
 /**
  * Sends a message to the other side of a trade whose terms are agreed: the message, the unread number of the

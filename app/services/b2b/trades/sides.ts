@@ -1,5 +1,6 @@
 import type { TradeScope } from '~/repositories/b2b-trades.server';
 import type { TradeRole, TradeSide } from '~/schemas/b2b/trade';
+import { paths } from '~/utils/paths';
 import { labelOf, type StepBy } from '../../steps/step-by';
 
 export type TradeBy = Exclude<StepBy, { role: 'code' | 'shop' }>;
@@ -13,6 +14,9 @@ export function scopeOf(by: TradeBy): TradeScope {
   if (by.role === 'buyer') return { buyerId: by.shop.sellerId };
   return by.role === 'seller' ? by.shop : 'all';
 }
+
+/** The trade's page, of either side. */
+export const linkOfTrade = { buyer: paths.seller.bulkPurchase, seller: paths.seller.bulkSale };
 
 export const otherSide = (side: TradeRole): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
 

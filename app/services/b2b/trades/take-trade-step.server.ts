@@ -15,14 +15,12 @@ import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
-import { findPeopleOfShop } from '../../notifications/notify.server';
+import { happened, readHearers } from '../../activity/happened.server';
+import { actorOf } from '../../steps/step-by';
 import {
   cannotBecome,
   earlierOutcome,
-  notifyAll,
   type PreparedStep,
-  readNotified,
-  recordStep,
   requireNotOwnOf,
   type StepInput,
   type Stepped,
@@ -31,11 +29,11 @@ import {
 import { writeRequest } from '../requests/close-request.server';
 import type { BulkStock, TradeFailure } from './apply-trade-step';
 import { forgetCompletedSums } from './completed-trades.server';
+import { actOfStep, factsOfStep, sidesThatHear } from './facts-of-trade';
 import { negotiationError } from './negotiation-error.server';
 import { labelInTrade, scopeOf, type TradeBy } from './sides';
-import { noteOfStep, stepTrade, tradeStepId } from './step-trade';
+import { stepTrade, tradeStepId } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
-import { notificationsOfTrade } from './trade-notifications';
 import type { TradeStep } from './trade-step';
 
 export type TradeField = 'id' | 'quantity' | 'amount' | 'destination.kind';
@@ -80,10 +78,9 @@ export async function prepareTradeStep(
   if ('failure' in after) return refusalOf(before, step, after.failure, listing);
   const { trade } = after;
   const fulfilled = await readFulfilled(unit, before, step);
-  const notified = await readNotified(unit, by, notificationsOfTrade(trade, step, by.role), {
-    buyer: () => findPeopleOfShop(unit, trade.buyerId),
-    seller: () => findPeopleOfShop(unit, trade.sellerId),
-  });
+  const act = actOfStep(trade, step);
+  const actor = actorOf(by);
+  const hearers = await readHearers(unit, act, sidesThatHear(trade, step, by.role), actor.id);
   const write = () => {
     updateTrade(unit, before, trade, tradeDeadlinesOf(trade));
     if (listing) writeListingUnits(unit, { ...listing, ...listingUnitsOf(after.stock) });
@@ -91,23 +88,10 @@ export async function prepareTradeStep(
     addLedgerLines(unit, after.lines, now, 'atOnce');
     settlePayments(unit, before, trade, now);
     if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
-    notifyAll(unit, notified);
-    recordStep(unit, by, {
-      ...subjectOf(step, trade),
-      values: { reference: trade.reference, step: step.name, note: noteOfStep(step) },
-      changes: changesBetween(before, { status: trade.status }),
-    });
+    const changes = changesBetween(before, { status: trade.status });
+    happened(unit, act, factsOfStep(trade, step), { by: actor, changes, ...hearers });
   };
   return ok({ before, after: trade, write });
-}
-
-/** What a step is logged under: the steps of a payment stand on the page of that payment. */
-function subjectOf(step: TradeStep, { id }: Trade) {
-  const isOfPayment =
-    step.name === 'submit_payment' || step.name === 'verify_payment' || step.name === 'reject_payment';
-  return isOfPayment
-    ? { event: 'trade_payment_moved.step' as const, itemId: step.id }
-    : { event: 'trade_moved.step' as const, itemId: id };
 }
 
 async function readFulfilled(

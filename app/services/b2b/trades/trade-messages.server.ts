@@ -8,8 +8,7 @@ import { nothingOpened, type Opened } from '~/schemas/opened';
 import { isReadable } from '~/schemas/unreadable';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { countAfterMarking } from '../../notifications/unread-mark.server';
-import { type PersonInTrade, scopeOf } from './sides';
-import { linkOfTrade } from './trade-notifications';
+import { linkOfTrade, type PersonInTrade, scopeOf } from './sides';
 
 /** Whether the reader may see what the two sides wrote: admins only once support was asked. */
 const mayRead = ({ role }: PersonInTrade, trade: Trade) =>
