@@ -1,6 +1,5 @@
 import type { ListingStepName } from '~/schemas/b2b/listing-states';
 import type { TradeStepName } from '~/schemas/b2b/trade';
-import type { DecidedEdit } from '~/schemas/notifications/notification-values';
 import type { OrderStepName } from '~/schemas/orders/order-steps';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { HistoryChange } from './history-log';
@@ -11,21 +10,6 @@ import type { HistoryEvent } from './history-types';
 // what has the same event; the event decides on the entry's type (`historyTypeOfEvent`).
 
 type Nothing = Record<never, never>;
-
-interface ProductLog {
-  product_submitted: { title: string };
-  product_approved: { title: string };
-  product_rejected: { title: string; reason: string };
-  product_deleted: { title: string };
-  'product_edited.again': { title: string };
-  'product_edited.pending': { title: string };
-  'product_edited.stock': { title: string };
-  edit_requested: { title: string };
-  'edit_requested.changed': { title: string };
-  edit_withdrawn: { title: string };
-  edit_decided: { title: string; status: DecidedEdit; reason: string };
-  'edit_decided.old': { reason: string };
-}
 
 interface PeopleLog {
   user_registered: { role: string };
@@ -94,7 +78,7 @@ interface BulkLog {
   'request_closed.expired': { title: string };
 }
 
-export interface LogValues extends ProductLog, PeopleLog, OperatorLog, OrderLog, BulkLog {}
+export interface LogValues extends PeopleLog, OperatorLog, OrderLog, BulkLog {}
 export type LogName = keyof LogValues;
 
 /** A sentence for each entry, of its values and changes; one record for each language. */

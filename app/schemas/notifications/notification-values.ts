@@ -3,21 +3,6 @@ import type { BulkUnit } from '~/schemas/b2b/units';
 // What each notification tells, without its words: those stand in `app/texts/`, one folder for each language.
 // Amounts are GHS, moments ISO strings and '' for none, texts are as people typed them.
 
-interface ProductValues {
-  'product.submitted': { seller: string; title: string };
-  'product.imported': { seller: string; count: number };
-  'product.approved': { title: string };
-  'product.rejected': { title: string; reason: string };
-  'edit.requested': { seller: string; title: string };
-  'edit.requested_many': { seller: string; count: number };
-  'edit.decided': { title: string; status: DecidedEdit; reason: string };
-  'edit.old_rejected': { reason: string };
-  'stock.out': { name: string };
-  'stock.low': { name: string; left: number };
-}
-
-export type DecidedEdit = 'approved' | 'partly_approved' | 'rejected' | 'changes_requested';
-
 interface AccountValues {
   'user.suspended': { reason: string };
   'user.reactivated': Record<never, never>;
@@ -157,8 +142,7 @@ interface OtherValues {
 }
 
 export interface NotificationValues
-  extends ProductValues,
-    AccountValues,
+  extends AccountValues,
     OrderValues,
     AdminOrderValues,
     PurchaseValues,

@@ -117,9 +117,6 @@ type EventArea<Event extends string> = Event extends `${infer Area}.${string}` ?
 
 /** The kind of most events of an area; null where they stay in the app. */
 const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
-  product: 'products',
-  edit: 'products',
-  stock: null,
   user: 'account',
   settings: null,
   order: null,
@@ -149,10 +146,6 @@ const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
   'order.refunded': 'returns',
   'return.to_decide': null,
   'return.to_refund': null,
-  'product.submitted': null,
-  'product.imported': null,
-  'edit.requested': null,
-  'edit.requested_many': null,
   'listing.submitted': null,
   'request.posted': null,
   'trade.payment_to_check': null,

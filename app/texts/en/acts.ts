@@ -2,10 +2,11 @@ import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { ActTexts } from '~/texts/act-texts';
 import type { EmailText, SmsParts } from '~/texts/messages';
 import { moneyTexts } from './money';
+import { productTexts } from './products';
 import { promotionTexts } from './promotions';
 
 /** What people read of each act, in English (docs/product/acts.md). */
-export const actTexts: ActTexts = { ...promotionTexts, ...moneyTexts };
+export const actTexts: ActTexts = { ...productTexts, ...promotionTexts, ...moneyTexts };
 
 /** The words of an act that is not known: for what goes through all of them. */
 export interface AnyTexts {

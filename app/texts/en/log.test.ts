@@ -9,18 +9,6 @@ const reference = 'TS1';
 
 /** One of each; a name without an example does not compile. */
 const examples: { [Name in LogName]: LogValues[Name] } = {
-  product_submitted: { title },
-  product_approved: { title },
-  product_rejected: { title, reason },
-  product_deleted: { title },
-  'product_edited.again': { title },
-  'product_edited.pending': { title },
-  'product_edited.stock': { title },
-  edit_requested: { title },
-  'edit_requested.changed': { title },
-  edit_withdrawn: { title },
-  edit_decided: { title, status: 'partly_approved', reason },
-  'edit_decided.old': { reason },
   user_registered: { role: 'seller' },
   user_created: { name, role: 'admin' },
   user_suspended: { name, reason },

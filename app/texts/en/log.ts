@@ -4,10 +4,8 @@ import { bulkLogTexts } from './log/bulk';
 import { operatorLogTexts } from './log/operators';
 import { orderLogTexts } from './log/orders';
 import { peopleLogTexts } from './log/people';
-import { productLogTexts } from './log/products';
 
 const logTexts: LogTexts = {
-  ...productLogTexts,
   ...peopleLogTexts,
   ...operatorLogTexts,
   ...orderLogTexts,

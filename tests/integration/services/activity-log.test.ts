@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { env } from '~/env.server';
 import { collection } from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import * as historyLogs from '~/repositories/history-logs.server';
-import type { Told } from '~/schemas/activity/log-values';
 import { userLabel } from '~/services/activity/actor';
 import { changesBetween } from '~/services/activity/changes-between';
-import { recordActivity } from '~/services/activity/record-activity.server';
+import { happened } from '~/services/activity/happened.server';
+import { moneyTexts } from '~/texts/en/money';
 import { makeHistoryLog, type StoredHistoryLog } from '../../factories/history-logs';
 import { clearDocuments } from '../../setup/clear';
 import { handled } from '../support/request';
@@ -14,10 +15,13 @@ import { put, storedAll } from '../support/store';
 
 const names = { firstName: 'Ama', lastName: 'Mensah' };
 const ama = { id: 'ama', email: 'ama@makola.test', displayName: 'Ama Mensah', ...names };
-const stocked = { event: 'product_edited.stock', values: { title: 'Stole' } } as const;
-const log = (told: Told, actor = ama) =>
+const payout = { id: 'item', reference: 'TS1', amount: 5, seller: 'Ama', sellerId: 'esi' };
+const pay = (facts = payout, by = ama) =>
   handled(() =>
-    inTransaction(async (unit) => recordActivity(unit, { ...told, actor, itemId: 'item', changes: [] })),
+    inTransaction(async (unit) => {
+      unit.create(collection('promotions').doc('described'), {});
+      happened(unit, 'payout.paid', facts, { by, seller: [] });
+    }),
   );
 
 beforeEach(clearDocuments);
@@ -35,56 +39,52 @@ describe('the person in the log', () => {
 });
 
 describe('an entry of the log', () => {
-  it.each([
-    [{ event: 'product_approved', values: { title: 'Stole' } }, 'product_approval', 'Approved “Stole”'],
-    [
-      { event: 'product_rejected', values: { title: 'Stole', reason: 'Blurred' } },
-      'product_rejection',
-      'Rejected “Stole”: Blurred',
-    ],
-    [stocked, 'product_edit', 'Edited price, stock or SKU of “Stole”'],
-    [{ event: 'user_profile_updated', values: {} }, 'user_edit', 'Changed their own profile'],
-  ] as const)('of the event %j has the type %s', async (told, type, description) => {
-    const { writes } = await log(told);
+  it('has the type of its act, its values and a sentence', async () => {
+    const { writes } = await pay();
     expect(await storedAll('history_logs')).toEqual([
       {
-        ...told,
-        type,
-        description,
+        event: 'payment_processed',
+        values: { amount: 5, seller: 'Ama', reference: 'TS1' },
+        type: 'payment',
+        description: 'Paid GH₵ 5.00 to Ama (TS1)',
         itemId: 'item',
         user: 'ama@makola.test',
         changes: [],
         timestamp: expect.any(Timestamp),
       },
     ]);
-    expect(writes).toBe(1);
+    expect(writes).toBe(2);
   });
 
   it('is skipped without a user id', async () => {
-    const { writes, lines } = await log(stocked, { ...ama, id: '' });
+    await pay(payout, { ...ama, id: '' });
     expect(await storedAll('history_logs')).toEqual([]);
-    expect([writes, lines]).toEqual([0, []]);
+  });
+});
+
+describe('an act that cannot be told', () => {
+  const wrong = { ...payout, amount: Number.NaN };
+
+  it('fails its transaction in tests', async () => {
+    await expect(pay(wrong)).rejects.toThrow();
+    expect(await storedAll('promotions')).toEqual([]);
   });
 
-  it('that can’t be built doesn’t stop what it describes; the server’s log has it', async () => {
-    const err = new Error('a value that cannot be stored');
-    vi.spyOn(historyLogs, 'addHistoryLog').mockImplementationOnce(() => {
-      throw err;
+  it('leaves a bare entry in production, and an error in the log of the server', async () => {
+    vi.spyOn(moneyTexts['payout.paid'], 'log').mockImplementation(() => {
+      throw new Error('no words');
     });
-    const { lines, writes } = await handled(() =>
-      inTransaction(async (unit) => {
-        unit.create(collection('promotions').doc('described'), {});
-        recordActivity(unit, { ...stocked, actor: ama, itemId: 'item' });
-      }),
-    );
-    expect(writes).toBe(1);
-    expect(await storedAll('history_logs')).toEqual([]);
-    expect(lines).toEqual([
-      {
-        level: 'error',
-        fields: { err, event: 'product_edited.stock', itemId: 'item' },
-        message: 'an activity log entry was left out',
-      },
+    env.NODE_ENV = 'production';
+    onTestFinished(() => {
+      env.NODE_ENV = 'test';
+    });
+    const { lines } = await pay();
+    expect(await storedAll('promotions')).toHaveLength(1);
+    expect(await storedAll('history_logs')).toMatchObject([
+      { type: 'payment', event: 'payment_processed', values: {}, description: 'Payment', itemId: 'item' },
+    ]);
+    expect(lines).toMatchObject([
+      { level: 'error', fields: { act: 'payout.paid' }, message: 'an act could not be told' },
     ]);
   });
 });
