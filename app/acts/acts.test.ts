@@ -26,6 +26,7 @@ describe.each(names)('%s', (name) => {
   it.each(hearersOf(name))('is a notification for %s', (to) => {
     const { message, link } = notificationOf(name, facts, to);
     expect(message).toMatch(sentence);
-    expect(link).not.toBe('');
+    // No page shows a request of an older format.
+    if (name !== 'edit.old_rejected') expect(link).not.toBe('');
   });
 });

@@ -6,18 +6,20 @@ import { messageActs } from './messages';
 import { moneyActs, moneyEvents, moneyLogTypes } from './money';
 import { operatorActs, operatorLogTypes } from './operators';
 import { peopleActs, peopleEvents, peopleLogTypes } from './people';
+import { productActs, productEvents, productLogTypes } from './products';
 import { promotionActs, promotionEvents, promotionLogTypes } from './promotions';
 import { tradeActs } from './trades';
 
 /** All that happens and is told, by name (docs/product/acts.md). */
 export const acts = {
-  ...promotionActs,
+  ...productActs,
+  ...peopleActs,
+  ...operatorActs,
   ...moneyActs,
+  ...promotionActs,
   ...bulkActs,
   ...tradeActs,
-  ...peopleActs,
   ...messageActs,
-  ...operatorActs,
 };
 type Acts = typeof acts;
 export type ActName = keyof Acts;
@@ -27,6 +29,7 @@ export type Facts<Name extends ActName> = v.InferOutput<Acts[Name]['facts']>;
 
 /** The types of entries of the activity log. */
 export const logTypes = {
+  ...productLogTypes,
   ...peopleLogTypes,
   ...operatorLogTypes,
   ...moneyLogTypes,
@@ -36,10 +39,12 @@ export const logTypes = {
 export type NewLogType = keyof typeof logTypes;
 
 /** The events that programs are told. */
-export const publicEvents = { ...promotionEvents, ...moneyEvents, ...peopleEvents } satisfies Record<
-  string,
-  PublicEvent
->;
+export const publicEvents = {
+  ...productEvents,
+  ...moneyEvents,
+  ...promotionEvents,
+  ...peopleEvents,
+} satisfies Record<string, PublicEvent>;
 
 type Said<Facts, Tells> = Tells extends { says: readonly (infer Names)[] }
   ? Pick<Facts, Extract<Names, keyof Facts>>

@@ -1,7 +1,6 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type DescribedField, pickDescribed } from '~/schemas/described-fields';
-import { eventsOfProduct, type ToldProduct } from '~/schemas/events/product-events';
 import { type Placements, promotedUntil } from '~/schemas/products/placement';
 import {
   type Product,
@@ -12,11 +11,9 @@ import {
 } from '~/schemas/products/product';
 import { type ProductSales, productSalesSchema } from '~/schemas/products/product-sales';
 import { type ProductSort, productSorts } from '~/schemas/products/product-sorts';
-import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { isDocumentId } from '~/utils/document-id';
 import { keysNear, keysToFind, nearSearchKeys } from '~/utils/search-words.server';
-import { publish } from './events.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery } from './firebase/firestore.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
@@ -126,13 +123,11 @@ export function linkHandle(unit: UnitOfWork, id: string, handleKey: string): voi
   unit.update(products.doc(id), { handleKey, updated_at: Timestamp.now() });
 }
 
-/** A product that is written, as it was: its seller's counts and its events go by it. */
-type Current = CountedProduct & ToldProduct;
-
-/** Counts a product that was written, and publishes what shops see of it. */
-function moved(unit: UnitOfWork, before: Current, after: Current | null): void {
+/** Counts a product that was written. @returns it as it is now */
+function moved(unit: UnitOfWork, before: Product, fields: Partial<Product>): Product {
+  const after = { ...before, ...fields };
   countMovedProduct(unit, before, after);
-  publish(unit, eventsOfProduct(before, after));
+  return after;
 }
 
 /** Adds a pending product. The transaction fails when the id is taken. */
@@ -159,12 +154,15 @@ export function createProduct(
   countMovedProduct(unit, null, { seller_id, quantity, created_at, status: 'pending' });
 }
 
-/** Writes a seller's changes, and `status` when they send the product back to the approval queue. */
+/**
+ * Writes a seller's changes, and `status` when they send the product back to the approval queue.
+ * @returns the product as it is now, whose change the caller tells
+ */
 export function updateProduct(
   unit: UnitOfWork,
-  current: Current,
+  current: Product,
   fields: Pick<Product, keyof ProductFields> & { images: ProductImage[]; status?: ProductStatus },
-): void {
+): Product {
   const now = Timestamp.now();
   const statusFields = fields.status
     ? { updatedAt: now.toDate().toISOString(), rejectionReason: null, rejectionCode: null }
@@ -175,18 +173,19 @@ export function updateProduct(
     updated_at: now,
     search: nearSearchKeys(fields.title, ...skusOf(fields)),
   });
-  moved(unit, current, { ...current, ...fields, status: fields.status ?? current.status });
+  return moved(unit, current, { ...fields, status: fields.status ?? current.status });
 }
 
 /**
  * Writes what an edit request changes. Price, quantity and SKU stay, or become those of the new variants; the
  * status stays.
+ * @returns the product as it is now, whose change the caller tells
  */
 export function updateDescription(
   unit: UnitOfWork,
-  current: Current,
+  current: Product,
   described: Pick<Product, DescribedField>,
-): void {
+): Product {
   const { title, variants } = described;
   const stock = variants ? stockOfVariants(variants) : {};
   const fields = { ...pickDescribed(described), ...stock };
@@ -195,7 +194,7 @@ export function updateDescription(
     updated_at: Timestamp.now(),
     search: nearSearchKeys(title, ...skusOf({ sku: current.sku, variants })),
   });
-  moved(unit, current, { ...current, ...fields });
+  return moved(unit, current, fields);
 }
 
 /** Writes photos that are the same as before, stored elsewhere: no edit of the seller. */
@@ -203,17 +202,20 @@ export function setImages(unit: UnitOfWork, id: string, images: ProductImage[]):
   unit.update(products.doc(id), { images, updated_at: Timestamp.now() });
 }
 
-/** Writes the stock of a product, or of its variants. */
+/** The stock of a product, or of its variants. */
+export type NewStock = { quantity: number } | { variants: ProductVariants };
+
+/** Writes the stock of a product, for `moveStock`, which tells it. @returns the product as it is now */
 export function setQuantity(
   unit: UnitOfWork,
-  current: Current,
-  stock: { quantity: number } | { variants: ProductVariants },
+  current: Product,
+  stock: NewStock,
   sold: Pick<Product, 'sold'> | null = null,
-): void {
+): Product {
   const fields =
     'variants' in stock ? { ...stock, quantity: stockOfVariants(stock.variants).quantity } : stock;
   unit.update(products.doc(current.id), { ...fields, ...sold, updated_at: Timestamp.now() });
-  moved(unit, current, { ...current, ...fields });
+  return moved(unit, current, fields);
 }
 
 /** Writes what was ordered of a product lately. */
@@ -235,11 +237,11 @@ export async function listBestProducts(day: string, size: number): Promise<Produ
 /** Writes an admin's decision; `updatedAt` is stored as an ISO string. */
 export function updateProductStatus(
   unit: UnitOfWork,
-  current: Current,
+  current: Product,
   decision: { status: ProductStatus; rejectionReason: string | null; rejectionCode: string | null },
 ): void {
   unit.update(products.doc(current.id), { ...decision, updatedAt: new Date().toISOString() });
-  moved(unit, current, { ...current, status: decision.status });
+  moved(unit, current, { status: decision.status });
 }
 
 /** Writes the product's newest edit request and its status, so that a list needs no other read. */
@@ -266,7 +268,7 @@ export function setPlacements(unit: UnitOfWork, id: string, placements: Placemen
   });
 }
 
-export function deleteProduct(unit: UnitOfWork, current: Current): void {
+export function deleteProduct(unit: UnitOfWork, current: Product): void {
   unit.delete(products.doc(current.id));
-  moved(unit, current, null);
+  countMovedProduct(unit, current, null);
 }

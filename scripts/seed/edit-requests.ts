@@ -2,10 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { EditChange } from '~/schemas/products/edit-request';
 import type { EditRequestStatus } from '~/schemas/products/edit-request-states';
 import type { ProductVariants } from '~/schemas/products/product-variants';
-import {
-  editDecidedNotification,
-  editRequestedNotification,
-} from '~/services/products/edits/edit-request-notifications';
+import { entryOf, notificationOf } from '~/services/activity/tellings';
 import { makeEditRequest } from '../../tests/factories/edit-requests';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
@@ -125,25 +122,25 @@ function addRequest(
   });
   market.documents.add('editRequests', request);
   product.data.editRequest = { id: request.id, status };
-  const summary = { id: request.id, productId: product.id, productTitle: title };
+  const { id } = product;
+  const requested = { id, title, seller: sellerName, requestId: request.id };
   for (const person of market.admins) {
-    market.notify(person, editRequestedNotification(summary, sellerName), {
+    market.notify(person, notificationOf('edit.requested', requested, 'admins'), {
       at: createdAt,
       isRead: !isPending,
     });
   }
   if (!seller) return;
   market.record(createdAt, {
-    type: 'edit_request',
-    description: `Requested an edit of “${title}”`,
-    itemId: product.id,
+    ...entryOf('edit.requested', requested, []),
+    itemId: id,
     user: seller.data.email,
   });
   if (!decidedAt || status === 'pending' || status === 'withdrawn') return;
-  const reason = reasons[status] ?? null;
-  const type = status === 'rejected' ? 'danger' : status === 'changes_requested' ? 'warning' : 'success';
+  const reason = reasons[status] ?? '';
+  const decided = { id, title, status, reason, sellerId: seller.id, changed: null, restocked: null };
   const isRead = market.now.getTime() - decidedAt.getTime() > 7 * day;
-  market.notify(seller, editDecidedNotification(summary, { status, reason, type }), {
+  market.notify(seller, notificationOf('edit.decided', decided, 'seller'), {
     at: decidedAt,
     isRead,
   });

@@ -1,10 +1,7 @@
-import {
-  productApprovedNotification,
-  productRejectedNotification,
-  productSubmittedNotification,
-} from '~/services/products/product-notifications';
+import { entryOf, notificationOf } from '~/services/activity/tellings';
+import { seenOf } from '~/services/products/seen-product';
 import type { Made } from '../../tests/factories/people';
-import type { StoredProduct } from '../../tests/factories/products';
+import { productOf, type StoredProduct } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
 import type { Life } from './life';
 import type { Market, Seller } from './market';
@@ -23,17 +20,20 @@ export function recordHistory(market: Market, history: ProductHistory, random: R
   const { life } = history;
   submitted(market, history, life.submittedAt, random);
   market.record(life.submittedAt, {
-    type: 'product_submission',
-    description: `Submitted “${history.product.data.title}” for approval`,
-    ...entryOf(history, history.seller.data.email),
+    ...entryOf('product.submitted', submittedFacts(history), []),
+    ...byOf(history, history.seller.data.email),
   });
   if (life.decidedAt) decided(market, history, life.decidedAt, random);
   if (life.editedAt) edited(market, history, life.editedAt, random);
 }
 
-const entryOf = ({ product }: ProductHistory, user: string) => ({ itemId: product.id, user });
+const byOf = ({ product }: ProductHistory, user: string) => ({ itemId: product.id, user });
 
-const productOf = ({ product: { id, data } }: ProductHistory) => ({ id, title: data.title });
+const submittedFacts = ({ product: { id, data } }: ProductHistory) => ({
+  id,
+  title: data.title,
+  seller: data.sellerName,
+});
 
 function age(market: Market, at: Date): number {
   return (market.now.getTime() - at.getTime()) / day;
@@ -44,7 +44,7 @@ function submitted(market: Market, history: ProductHistory, at: Date, random: Ra
   const isPending = history.life.decidedAt === null || history.life.editedAt === at;
   for (const admin of market.admins) {
     const isRead = !isPending || age(market, at) > 3 || random.chance(0.25);
-    market.notify(admin, productSubmittedNotification(productOf(history), history.product.data.sellerName), {
+    market.notify(admin, notificationOf('product.submitted', submittedFacts(history), 'admins'), {
       at,
       isRead,
     });
@@ -53,28 +53,31 @@ function submitted(market: Market, history: ProductHistory, at: Date, random: Ra
 
 function decided(market: Market, history: ProductHistory, at: Date, random: Random): void {
   const { product, seller, rejection } = history;
-  const { title } = product.data;
-  const admin = random.pick(market.admins).data.email;
-  const notification = rejection
-    ? productRejectedNotification(productOf(history), rejection.words)
-    : productApprovedNotification(productOf(history));
+  const { id, data } = product;
+  const by = byOf(history, random.pick(market.admins).data.email);
+  const facts = { id, title: data.title, sellerId: seller.id, wasApproved: false };
+  const rejected = rejection && { ...facts, reason: rejection.words };
+  const approved = { ...facts, product: seenOf(productOf(product)) };
+  const notification = rejected
+    ? notificationOf('product.rejected', rejected, 'seller')
+    : notificationOf('product.approved', approved, 'seller');
   // Anything older than three weeks has been read.
   const isRead = age(market, at) > 21 || random.chance(0.3);
   market.notify(seller, notification, { at, isRead });
-  market.record(at, {
-    ...entryOf(history, admin),
-    type: rejection ? 'product_rejection' : 'product_approval',
-    description: rejection ? `Rejected “${title}”: ${rejection.words}` : `Approved “${title}”`,
-    changes: [{ field: 'status', from: 'pending', to: rejection ? 'rejected' : 'approved' }],
-  });
+  const changes = [{ field: 'status', from: 'pending', to: rejected ? 'rejected' : 'approved' }];
+  const entry = rejected
+    ? entryOf('product.rejected', rejected, changes)
+    : entryOf('product.approved', approved, changes);
+  market.record(at, { ...entry, ...by, changes });
 }
 
 function edited(market: Market, history: ProductHistory, at: Date, random: Random): void {
-  const { title, price, quantity } = history.product.data;
-  const entry = { ...entryOf(history, history.seller.data.email), type: 'product_edit' as const };
+  const { id, data } = history.product;
+  const { title, price, quantity } = data;
+  const by = byOf(history, history.seller.data.email);
   if (history.life.fate === 'submitted-again') {
     submitted(market, history, at, random);
-    market.record(at, { ...entry, description: `Edited “${title}” and submitted it again` });
+    market.record(at, { ...entryOf('product.resubmitted', submittedFacts(history), []), ...by });
     return;
   }
   const before = quantity === 0 ? random.int(1, 4) : Math.max(0, quantity - random.int(1, 20));
@@ -82,9 +85,7 @@ function edited(market: Market, history: ProductHistory, at: Date, random: Rando
   const stock = { field: 'quantity', from: String(before), to: String(quantity) };
   const amount = { field: 'price', from: String(cheaper), to: String(price) };
   const withPrice = quantity > 0 && cheaper !== price && random.chance(0.5);
-  market.record(at, {
-    ...entry,
-    description: `Edited price, stock or SKU of “${title}”`,
-    changes: withPrice ? [amount, stock] : [stock],
-  });
+  const changes = withPrice ? [amount, stock] : [stock];
+  const facts = { id, title, sellerId: history.seller.id, changed: null, restocked: null };
+  market.record(at, { ...entryOf('stock.edited', facts, changes), ...by, changes });
 }

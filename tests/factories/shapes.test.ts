@@ -8,7 +8,7 @@ import { createProduct, updateProductStatus } from '~/repositories/products.serv
 import { createPromotion } from '~/repositories/promotions.server';
 import { saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { createUser } from '~/repositories/users.server';
-import { productSubmittedNotification } from '~/services/products/product-notifications';
+import { notificationOf } from '~/services/activity/tellings';
 import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
 import { chatOf, makeChat, makeMessage } from './chats';
 import { makeHistoryLog } from './history-logs';
@@ -78,7 +78,8 @@ it('makes a promotion as the repository writes it', () => {
 });
 
 it('makes notifications and log entries as the repositories write them', () => {
-  const news = productSubmittedNotification({ id: 'p1', title: 'Gari' }, 'Sunyani Foods');
+  const facts = { id: 'p1', title: 'Gari', seller: 'Sunyani Foods' };
+  const news = notificationOf('product.submitted', facts, 'admins');
   const notification = makeNotification({ ...news, userId: 'ama' }).data;
   const stored = written((unit) => addNotification(unit, { ...news, userId: 'ama' }, { leaves: false }));
   expect(fieldsOf(notification)).toEqual(fieldsOf(stored));

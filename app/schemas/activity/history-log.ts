@@ -28,10 +28,6 @@ export function withAmounts<Change extends HistoryChange>(change: Change): Chang
 
 /** The record whose status an entry of a type changes. */
 const statusOf = {
-  product_approval: 'product',
-  product_rejection: 'product',
-  edit_request: 'editRequest',
-  edit_request_decision: 'editRequest',
   order_update: 'order',
 } as const satisfies Partial<Record<HistoryType, StatusDomain>>;
 

@@ -1,4 +1,3 @@
-import type { DecidedEdit } from '~/schemas/notifications/notification-values';
 import type { OrderStepName } from '~/schemas/orders/order-steps';
 import type { HistoryChange } from './history-log';
 import type { HistoryEvent } from './history-types';
@@ -6,21 +5,6 @@ import type { HistoryEvent } from './history-types';
 // What each entry of the activity log tells, without its words: those stand in `app/texts/`. Amounts are
 // GHS, days YYYY-MM-DD and '' for none, texts are as people typed them. What comes after a dot tells apart
 // what has the same event; the event decides on the entry's type (`historyTypeOfEvent`).
-
-interface ProductLog {
-  product_submitted: { title: string };
-  product_approved: { title: string };
-  product_rejected: { title: string; reason: string };
-  product_deleted: { title: string };
-  'product_edited.again': { title: string };
-  'product_edited.pending': { title: string };
-  'product_edited.stock': { title: string };
-  edit_requested: { title: string };
-  'edit_requested.changed': { title: string };
-  edit_withdrawn: { title: string };
-  edit_decided: { title: string; status: DecidedEdit; reason: string };
-  'edit_decided.old': { reason: string };
-}
 
 interface OrderLog {
   'order_moved.step': { number: string; step: OrderStepName; note: string };
@@ -34,7 +18,7 @@ interface OrderLog {
   basket_dismissed: { basket: string; reason: string };
 }
 
-export interface LogValues extends ProductLog, OrderLog {}
+export interface LogValues extends OrderLog {}
 export type LogName = keyof LogValues;
 
 /** A sentence for each entry, of its values and changes; one record for each language. */

@@ -18,10 +18,6 @@ const olderTypes = [
   'return.opened',
   'return.decided',
   'return.received',
-  'product.approved',
-  'product.changed',
-  'product.stock',
-  'product.removed',
 ] as const;
 export type EventType = (typeof olderTypes)[number] | keyof typeof publicEvents;
 const actEventTypes = Object.keys(publicEvents) as (keyof typeof publicEvents)[];
@@ -55,15 +51,6 @@ const returnEvent = v.object({
   return: v.object({ id: v.string(), status: v.string(), reason: v.string(), lines: units }),
 });
 
-const productEvent = v.object({
-  productId: v.string(),
-  sellerId: v.string(),
-  title: v.string(),
-  price: amount,
-  quantity: v.number(),
-  variants: v.array(v.object({ id: v.string(), price: amount, quantity: v.number() })),
-});
-
 /** What each type says beside its name. No event names a buyer: who may know asks for the order. */
 export const eventData = {
   'order.placed': orderFacts,
@@ -83,10 +70,6 @@ export const eventData = {
   'return.opened': returnEvent,
   'return.decided': returnEvent,
   'return.received': returnEvent,
-  'product.approved': productEvent,
-  'product.changed': productEvent,
-  'product.stock': productEvent,
-  'product.removed': v.object({ productId: v.string(), sellerId: v.string() }),
   ...recordFor(actEventTypes, (type) => publicEvents[type].data),
 } as const satisfies Record<EventType, v.GenericSchema>;
 /** Whose programs may read events of a type. */

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrderAt } from '../../../tests/factories/orders';
-import { makeProduct, productOf } from '../../../tests/factories/products';
 import { placeOf, viewOf } from './event';
 import { eventsOfOrder } from './order-events';
-import { eventsOfProduct } from './product-events';
 
 const named = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
@@ -57,28 +55,6 @@ describe('events of an order', () => {
     });
     expect(of('B-1')).toMatchObject({ data: { basket: 'B-1' }, audience: ['shop:main', 'seller:ama'] });
     expect(of(null)).toMatchObject({ data: { basket: null }, audience: ['shop:main', 'seller:ama'] });
-  });
-});
-
-describe('events of a product', () => {
-  const product = productOf(makeProduct({ seller_id: 'ama', status: 'approved', quantity: 3 }));
-  const told = (fields: Partial<typeof product>) =>
-    named(eventsOfProduct(product, { ...product, ...fields }));
-
-  it('tell what buyers see of it', () => {
-    expect(told({ quantity: 2 })).toEqual(['product.stock']);
-    expect(told({ quantity: 2, title: 'Other' })).toEqual(['product.changed']);
-    expect(told({ price: 1 })).toEqual(['product.changed']);
-    expect(told({})).toEqual([]);
-    expect(told({ status: 'pending' })).toEqual(['product.removed']);
-    expect(named(eventsOfProduct(product, null))).toEqual(['product.removed']);
-  });
-
-  it('tell nothing of one that was never approved', () => {
-    const pending = { ...product, status: 'pending' as const };
-    expect(eventsOfProduct(pending, { ...pending, title: 'Other' })).toEqual([]);
-    expect(eventsOfProduct(pending, null)).toEqual([]);
-    expect(named(eventsOfProduct(pending, product))).toEqual(['product.approved']);
   });
 });
 

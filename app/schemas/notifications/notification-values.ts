@@ -1,21 +1,6 @@
 // What each notification tells, without its words: those stand in `app/texts/`, one folder for each language.
 // Amounts are GHS, moments ISO strings and '' for none, texts are as people typed them.
 
-interface ProductValues {
-  'product.submitted': { seller: string; title: string };
-  'product.imported': { seller: string; count: number };
-  'product.approved': { title: string };
-  'product.rejected': { title: string; reason: string };
-  'edit.requested': { seller: string; title: string };
-  'edit.requested_many': { seller: string; count: number };
-  'edit.decided': { title: string; status: DecidedEdit; reason: string };
-  'edit.old_rejected': { reason: string };
-  'stock.out': { name: string };
-  'stock.low': { name: string; left: number };
-}
-
-export type DecidedEdit = 'approved' | 'partly_approved' | 'rejected' | 'changes_requested';
-
 /** For the seller of an order. `note` says what is short, and until when the shop is closed. */
 interface OrderValues {
   'order.placed': NewOrder;
@@ -83,7 +68,7 @@ interface PurchaseValues {
   'purchase.return_received': { number: string };
 }
 
-export interface NotificationValues extends ProductValues, OrderValues, AdminOrderValues, PurchaseValues {}
+export interface NotificationValues extends OrderValues, AdminOrderValues, PurchaseValues {}
 
 /** What happened, by name. */
 export type NotificationEvent = keyof NotificationValues;

@@ -117,9 +117,6 @@ type EventArea<Event extends string> = Event extends `${infer Area}.${string}` ?
 
 /** The kind of most events of an area; null where they stay in the app. */
 const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
-  product: 'products',
-  edit: 'products',
-  stock: null,
   order: null,
   return: 'returns',
   basket: null,
@@ -140,10 +137,6 @@ const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
   'order.refunded': 'returns',
   'return.to_decide': null,
   'return.to_refund': null,
-  'product.submitted': null,
-  'product.imported': null,
-  'edit.requested': null,
-  'edit.requested_many': null,
 };
 
 /** What an event is a message of; null where it stays in the app. */

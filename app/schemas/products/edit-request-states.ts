@@ -10,6 +10,10 @@ export const editRequestStatuses = [
 ] as const;
 export type EditRequestStatus = (typeof editRequestStatuses)[number];
 
+/** What an admin may decide. */
+export const editDecisions = ['approved', 'partly_approved', 'rejected', 'changes_requested'] as const;
+export type EditDecisionStatus = (typeof editDecisions)[number];
+
 interface Transition {
   from: EditRequestStatus;
   to: EditRequestStatus;

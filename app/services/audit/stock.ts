@@ -1,7 +1,7 @@
-import { setQuantity } from '~/repositories/products.server';
 import type { Order } from '~/schemas/orders/order';
 import type { Product } from '~/schemas/products/product';
 import { stockOfVariants } from '~/schemas/products/product-variants';
+import { moveStock } from '../products/move-stock.server';
 import type { Fault } from './check';
 
 /** The stock of a product: not below zero, and that of its variants. */
@@ -14,7 +14,7 @@ export function stockOfProduct(product: Product): Fault[] {
         wrong: `Its stock is ${quantity}, that of its variants ${sum}.`,
         mend: {
           does: `Sets its stock to ${sum}.`,
-          write: (unit) => setQuantity(unit, product, { variants }),
+          write: (unit) => moveStock(unit, product, { variants }),
         },
       },
     ];
@@ -22,7 +22,7 @@ export function stockOfProduct(product: Product): Fault[] {
     return [
       {
         wrong: `Its stock is ${quantity}.`,
-        mend: { does: 'Sets its stock to 0.', write: (unit) => setQuantity(unit, product, { quantity: 0 }) },
+        mend: { does: 'Sets its stock to 0.', write: (unit) => moveStock(unit, product, { quantity: 0 }) },
       },
     ];
   return [];

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductsForUpdate, setQuantity, setSold } from '~/repositories/products.server';
+import { findProductsForUpdate, setSold } from '~/repositories/products.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import type { Product } from '~/schemas/products/product';
 import { withStock } from '~/schemas/products/product-variants';
@@ -8,10 +8,10 @@ import type { User } from '~/schemas/users/user';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { isDocumentId } from '~/utils/document-id';
-import { paths } from '~/utils/paths';
 import { addSums, type Sums } from '~/utils/sums';
-import { notificationOf } from '../notifications/notification-of';
-import { notify, type Recipient } from '../notifications/notify.server';
+import { happened } from '../activity/happened.server';
+import type { Recipient } from '../notifications/notify.server';
+import { moveStock } from '../products/move-stock.server';
 import { type ChangedStock, changedStock, type StockChange, stockName } from './stock-changes';
 
 /** What changes of stock come to, and the products that they are of, by id. */
@@ -89,7 +89,7 @@ export function writeStock(
     const stock = product.variants
       ? { variants: withStock(product.variants, Object.fromEntries(rows)) }
       : { quantity: own[0]?.after ?? 0 };
-    setQuantity(unit, product, stock, sold);
+    moveStock(unit, product, stock, sold);
   }
 }
 
@@ -111,21 +111,10 @@ export function notifyLowStock(
 ): void {
   for (const stock of changed) {
     const { product, variant, before, after } = stock;
-    const isOut = after === 0 && before > 0;
     const isLow = after <= seller.lowStockAt && before > seller.lowStockAt;
-    if (!isOut && !isLow) continue;
-    const name = stockName(stock);
-    const field = variant ? `variants.${encodeURIComponent(variant.id)}.quantity` : 'quantity';
-    const shown = {
-      type: 'warning',
-      // Leads to the field itself.
-      link: `${paths.seller.editProduct(product.id)}#product-${field}`,
-      productId: product.id,
-      productTitle: product.title,
-    } as const;
-    const notification = isOut
-      ? notificationOf('stock.out', { name }, shown)
-      : notificationOf('stock.low', { name, left: after }, shown);
-    notify(unit, [seller], notification);
+    const { id, title } = product;
+    const facts = { id, title, name: stockName(stock), variantId: variant?.id ?? null };
+    if (after === 0 && before > 0) happened(unit, 'stock.out', facts, { seller: [seller] });
+    else if (isLow) happened(unit, 'stock.low', { ...facts, left: after }, { seller: [seller] });
   }
 }

@@ -1,3 +1,4 @@
+import { decidedAs } from '~/acts/products';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   createOutgoing,
@@ -11,14 +12,6 @@ import { paths } from '~/utils/paths';
 
 type Decisions = OwnMessageValues['decisions.day'];
 type Outcome = 'approved' | 'rejected' | 'edits';
-
-/** What each event counts as. */
-const outcomes: Record<string, Outcome> = {
-  'product.approved': 'approved',
-  'product.rejected': 'rejected',
-  'edit.decided': 'edits',
-  'edit.old_rejected': 'edits',
-};
 
 /** The hour of Accra's day at which what was decided since the day before leaves. */
 const leavesAt = 17;
@@ -59,7 +52,7 @@ export async function prepareDecision(
   now: Date,
 ): Promise<() => void> {
   const leave = (id: string) => () => createOutgoing(unit, id, message);
-  const outcome = Object.hasOwn(outcomes, message.event) ? outcomes[message.event] : undefined;
+  const outcome = Object.hasOwn(decidedAs, message.event) ? decidedAs[message.event] : undefined;
   if (!outcome) return leave(ownId);
   const end = new Date(now);
   end.setUTCHours(now.getUTCHours() < leavesAt ? leavesAt : leavesAt + 24, 0, 0, 0);

@@ -9,8 +9,9 @@ import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { changedMeanwhile, versionOf } from './product-version';
+import { changesSeen } from './seen-product';
 import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
 import { stockOf } from './stock-of';
 import { skuTakenMessage } from './submit-product.server';
@@ -111,14 +112,9 @@ export function writeStock(
   const changes = stockChanges(product, fields);
   if (changes.length === 0) return;
   if (move) writeSkuMove(unit, move);
-  updateProduct(unit, product, { ...pickDescribed(product), ...stockOf(fields) });
-  recordActivity(unit, {
-    event: 'product_edited.stock',
-    actor,
-    itemId: product.id,
-    values: { title: product.title },
-    changes,
-  });
+  const after = updateProduct(unit, product, { ...pickDescribed(product), ...stockOf(fields) });
+  const { id, title } = product;
+  happened(unit, 'stock.edited', { id, title, ...changesSeen(product, after) }, { by: actor, changes });
 }
 
 /**

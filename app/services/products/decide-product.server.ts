@@ -5,12 +5,11 @@ import type { DecisionForm } from '~/schemas/products/product-forms';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
-import { productApprovedNotification, productRejectedNotification } from './product-notifications';
 import { versionOf } from './product-version';
 import { readReason } from './rejection-reason.server';
+import { seenOf } from './seen-product';
 
 export interface Decided {
   product: Product;
@@ -47,26 +46,15 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     requireNotOwn(actor, product.seller_id);
     if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
-    const seller = await findPeopleOfShop(unit, product.seller_id);
+    const { id, title, seller_id: sellerId } = product;
+    const hearers = await readHearers(unit, 'product.approved', { seller: sellerId });
     updateProductStatus(unit, product, decision);
-    notify(
-      unit,
-      seller,
-      decision.rejectionReason === null
-        ? productApprovedNotification(product)
-        : productRejectedNotification(product, decision.rejectionReason),
-    );
-    recordActivity(unit, {
-      ...(decision.rejectionReason === null
-        ? { event: 'product_approved', values: { title: product.title } }
-        : {
-            event: 'product_rejected',
-            values: { title: product.title, reason: decision.rejectionReason },
-          }),
-      actor,
-      itemId: product.id,
-      changes: [{ field: 'status', from: product.status, to: status }],
-    });
+    const facts = { id, title, sellerId, wasApproved: product.status === 'approved' };
+    const changes = [{ field: 'status', from: product.status, to: status }];
+    const told = { by: actor, changes, ...hearers };
+    if (decision.rejectionReason === null)
+      happened(unit, 'product.approved', { ...facts, product: seenOf(product) }, told);
+    else happened(unit, 'product.rejected', { ...facts, reason: decision.rejectionReason }, told);
     return ok({ product, changed: true });
   });
   return result;

@@ -5,7 +5,7 @@ import type { Product } from '~/schemas/products/product';
 import { skusOf } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { deletePhotos, discardPhotos } from '../files/store-photos.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
@@ -34,7 +34,7 @@ export async function removeProduct(shop: Shop, actor: User, id: string): Promis
  * @returns its title, and photos that only that request held: to be deleted afterwards, as its own
  */
 export async function deleteCurrent(unit: UnitOfWork, shop: Shop, actor: User, current: Product) {
-  const { id } = current;
+  const { id, title } = current;
   // An older record may carry an SKU that another product has reserved since.
   const skus = skusOf(current);
   const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, shop.sellerId, sku)));
@@ -44,11 +44,12 @@ export async function deleteCurrent(unit: UnitOfWork, shop: Shop, actor: User, c
   skus.forEach((sku, index) => {
     if (holders[index] === id) releaseSku(unit, shop.sellerId, sku);
   });
-  recordActivity(unit, {
-    event: 'product_deleted',
-    actor,
-    itemId: id,
-    values: { title: current.title },
-  });
-  return { title: current.title, requested: photosOf(open?.changes ?? []).added };
+  const wasApproved = current.status === 'approved';
+  happened(
+    unit,
+    'product.deleted',
+    { id, title, sellerId: current.seller_id ?? '', wasApproved },
+    { by: actor },
+  );
+  return { title, requested: photosOf(open?.changes ?? []).added };
 }

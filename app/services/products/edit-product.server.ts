@@ -15,14 +15,13 @@ import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { discardPhotos, storePhotos } from '../files/store-photos.server';
-import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import type { Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, placePhotos, preparePhotos } from './photos.server';
-import { productSubmittedNotification } from './product-notifications';
 import { changedMeanwhile, versionOf } from './product-version';
 import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
 import { type SkuField, skuTaken } from './submit-product.server';
@@ -85,7 +84,8 @@ async function writeEdit(
 ): Promise<Rewritten> {
   return inTransaction(async (unit) => {
     const current = await requireCurrent(unit, shop, id, version);
-    const admins = current.status === 'rejected' ? await findAdminRecipients(unit) : [];
+    const isRejected = current.status === 'rejected';
+    const { admins } = isRejected ? await readHearers(unit, 'product.resubmitted', {}) : { admins: [] };
     return rewriteProduct(unit, shop, actor, current, { fields, images }, admins);
   });
 }
@@ -129,18 +129,14 @@ export function writeProductEdit(
     images,
     ...(isResubmitted ? { status: 'pending' as const } : {}),
   });
-  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, shop.sellerName));
-  recordActivity(unit, {
-    event: isResubmitted ? 'product_edited.again' : 'product_edited.pending',
-    actor,
-    itemId: id,
-    values: { title: fields.title },
-    changes: [
-      ...changesBetween(current, pickTexts(fields)),
-      ...stockChanges(current, fields),
-      ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
-    ],
-  });
+  const facts = { id, title: fields.title, seller: shop.sellerName };
+  const changes = [
+    ...changesBetween(current, pickTexts(fields)),
+    ...stockChanges(current, fields),
+    ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
+  ];
+  if (isResubmitted) happened(unit, 'product.resubmitted', facts, { by: actor, changes, admins });
+  else happened(unit, 'product.edited', facts, { by: actor, changes });
   return { dropped: photosOf(open?.changes ?? []).added };
 }
 

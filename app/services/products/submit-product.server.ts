@@ -14,12 +14,11 @@ import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../activity/changes-between';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { discardPhotos } from '../files/store-photos.server';
-import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import type { Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
 import { pathsNotIn, preparePhotos, storeFirstPhotos } from './photos.server';
-import { productSubmittedNotification } from './product-notifications';
 import { changedMeanwhile } from './product-version';
 import { variantChanges } from './variant-changes.server';
 
@@ -80,7 +79,7 @@ export async function submitProduct(
     ]);
     if (twin) return { images: twin.images, taken: null, draft: null, twin };
     if (shownDraft && draft?.updatedAt !== shownDraft.updatedAt) throw changedMeanwhile();
-    const admins = await findAdminRecipients(unit);
+    const { admins } = await readHearers(unit, 'product.submitted', {});
     const taken = await addProduct(unit, shop, actor, { id, fields, images }, admins);
     if (taken !== null) return { images: [], taken, draft: null, twin: null };
     if (draft) deleteDraft(unit, id);
@@ -143,11 +142,5 @@ export function writeNewProduct(
   const imported = handleKey === undefined ? {} : { handleKey };
   createProduct(unit, id, { ...fields, images, seller_id: sellerId, sellerName, ...imported });
   for (const sku of skusOf(fields)) reserveSku(unit, sellerId, sku, id);
-  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerName));
-  recordActivity(unit, {
-    event: 'product_submitted',
-    actor,
-    itemId: id,
-    values: { title: fields.title },
-  });
+  happened(unit, 'product.submitted', { id, title: fields.title, seller: sellerName }, { by: actor, admins });
 }

@@ -6,18 +6,20 @@ import { messageTexts } from './messages';
 import { moneyTexts } from './money';
 import { operatorTexts } from './operators';
 import { peopleTexts } from './people';
+import { productTexts } from './products';
 import { promotionTexts } from './promotions';
 import { tradeTexts } from './trades';
 
 /** What people read of each act, in English (docs/product/acts.md). */
 export const actTexts: ActTexts = {
-  ...promotionTexts,
+  ...productTexts,
+  ...peopleTexts,
+  ...operatorTexts,
   ...moneyTexts,
+  ...promotionTexts,
   ...bulkTexts,
   ...tradeTexts,
-  ...peopleTexts,
   ...messageTexts,
-  ...operatorTexts,
 };
 
 /** The words of an act that is not known: for what goes through all of them. */

@@ -8,18 +8,6 @@ const reference = 'TS1';
 
 /** One of each; a name without an example does not compile. */
 const examples: { [Name in LogName]: LogValues[Name] } = {
-  product_submitted: { title },
-  product_approved: { title },
-  product_rejected: { title, reason },
-  product_deleted: { title },
-  'product_edited.again': { title },
-  'product_edited.pending': { title },
-  'product_edited.stock': { title },
-  edit_requested: { title },
-  'edit_requested.changed': { title },
-  edit_withdrawn: { title },
-  edit_decided: { title, status: 'partly_approved', reason },
-  'edit_decided.old': { reason },
   'order_moved.step': { number: 'MK-1', step: 'cancel', note: 'Out of stock' },
   'order_moved.payment': { number: 'MK-1', did: 'recorded first', amount: 5, method: 'momo', reference },
   basket_dismissed: { basket: 'b1', reason },

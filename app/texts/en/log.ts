@@ -1,10 +1,8 @@
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { LogTexts, Told } from '~/schemas/activity/log-values';
 import { orderLogTexts } from './log/orders';
-import { productLogTexts } from './log/products';
 
 const logTexts: LogTexts = {
-  ...productLogTexts,
   ...orderLogTexts,
 };
 

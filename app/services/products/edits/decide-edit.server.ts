@@ -3,16 +3,16 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findProductForUpdate, setEditRequest, updateDescription } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
 import type { EditDecisionForm } from '~/schemas/products/edit-request-forms';
-import { findTransition, isDecidable } from '~/schemas/products/edit-request-states';
+import { isDecidable } from '~/schemas/products/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/products/product';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
+import { type Hearers, happened, readHearers } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { discardPhotos } from '../../files/store-photos.server';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { pathsNotIn } from '../photos.server';
+import { changesSeen } from '../seen-product';
 import { readSkuMove, writeSkuMove } from '../sku-moves.server';
 import {
   applyChanges,
@@ -22,7 +22,6 @@ import {
   photosOf,
   stillHolds,
 } from './edit-changes';
-import { editDecidedNotification } from './edit-request-notifications';
 import { type DecisionField, type EditDecision, readEditDecision } from './read-edit-decision.server';
 
 export interface DecidedEdit {
@@ -58,11 +57,9 @@ export async function decideEdit(
     const described = product && applyChanges(product, approved);
     const move = product && described ? await readSkuMove(unit, product, { ...product, ...described }) : null;
     if (move && 'taken' in move) return fail(skuTakenBySeller(move.taken));
-    const seller = await findPeopleOfShop(unit, request.sellerId);
-    write(unit, { actor, request, decision: decision.data, product, described });
+    const hearers = await readHearers(unit, 'edit.decided', { seller: request.sellerId });
+    write(unit, { actor, request, decision: decision.data, product, described, hearers });
     if (move) writeSkuMove(unit, move);
-    const type = findTransition('admin', request.status, decision.data.status)?.notification ?? 'info';
-    notify(unit, seller, editDecidedNotification(request, { ...decision.data, type }));
     return done(
       decision.data.status === 'changes_requested' ? [] : leftovers(request, described?.images ?? []),
     );
@@ -77,7 +74,7 @@ export async function decideEdit(
 const skuTakenBySeller = (sku: string) =>
   `Another product of this seller has the SKU ${sku} by now. Reject the variants, or request changes.`;
 
-/** Writes the decision, and the product as `described`, with what was approved. */
+/** Writes and tells the decision, and the product as `described`, with what was approved. */
 function write(
   unit: UnitOfWork,
   input: {
@@ -86,22 +83,24 @@ function write(
     decision: EditDecision;
     product: Product | null;
     described: Described | null;
+    hearers: Hearers<'edit.decided'>;
   },
 ): void {
-  const { actor, request, decision, product, described } = input;
+  const { actor, request, decision, product, described, hearers } = input;
   const { status, reason, changes } = decision;
   const approved = changes.filter((change) => change.decision === 'approved');
   closeEditRequest(unit, request, { status, reason, changes, decidedBy: actor.id });
-  recordActivity(unit, {
-    event: 'edit_decided',
-    actor,
-    itemId: request.productId,
-    values: { title: request.productTitle, status, reason: reason ?? '' },
-    changes: loggedChanges(approved),
-  });
-  if (!product || !described) return;
-  setEditRequest(unit, product.id, { id: request.id, status });
-  if (approved.length > 0) updateDescription(unit, product, described);
+  if (product) setEditRequest(unit, product.id, { id: request.id, status });
+  const isApplied = product !== null && described !== null && approved.length > 0;
+  const seen = isApplied
+    ? changesSeen(product, updateDescription(unit, product, described))
+    : { sellerId: request.sellerId, changed: null, restocked: null };
+  happened(
+    unit,
+    'edit.decided',
+    { id: request.productId, title: request.productTitle, status, reason: reason ?? '', ...seen },
+    { by: actor, changes: loggedChanges(approved), ...hearers },
+  );
 }
 
 /** Whether the same admin has sent the same form before. */

@@ -15,8 +15,8 @@ import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
+import { readHearers } from '../../activity/happened.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
-import { findAdminRecipients } from '../../notifications/notify.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
 import type { ProductEdit } from '../edit-product.server';
@@ -129,7 +129,7 @@ async function applyEdit(
   const isRequest = !sameStructure(stock.variants, fields.variants);
   const requested = isRequest ? await readSkuMove(unit, product, fields) : move;
   if ('taken' in requested) return requested;
-  const admins = await findAdminRecipients(unit);
+  const { admins } = await readHearers(unit, 'edit.requested', {});
   writeStock(unit, actor, product, stock, move);
   const proposed = pickDescribed({ ...fields, images });
   const current = { ...product, ...stock };

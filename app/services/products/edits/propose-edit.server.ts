@@ -13,10 +13,9 @@ import type { Product, ProductImage } from '~/schemas/products/product';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
-import { recordActivity } from '../../activity/record-activity.server';
-import { notify, type Recipient } from '../../notifications/notify.server';
+import { happened } from '../../activity/happened.server';
+import type { Recipient } from '../../notifications/notify.server';
 import { changesOf, type Described, loggedChanges, photosOf, sameChanges } from './edit-changes';
-import { editRequestedNotification } from './edit-request-notifications';
 
 /** What happened to the edit request. */
 export interface Proposal {
@@ -74,11 +73,14 @@ export function proposeEdit(
   updateEditRequest(unit, open, { changes, round: open.round + (isAnswer ? 1 : 0) });
   if (dropped.length > 0) noteFileChange(unit, `products/${product.id}`);
   setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
-  if (findTransition('seller', open.status, 'pending')?.notification) {
-    const told = { id: open.id, productId: product.id, productTitle: product.title };
-    notify(unit, admins, editRequestedNotification(told, shop.sellerName));
-  }
-  log(unit, actor, product, { changes, event: 'edit_requested.changed' });
+  const hears = findTransition('seller', open.status, 'pending')?.notification ? admins : [];
+  const { id, title } = product;
+  happened(
+    unit,
+    'edit.changed',
+    { id, title, seller: shop.sellerName, requestId: open.id },
+    { by: actor, changes: loggedChanges(changes), admins: hears },
+  );
   return { kind: 'changed', dropped };
 }
 
@@ -87,13 +89,17 @@ function createRequest(
   input: { shop: Shop; actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
 ): void {
   const { shop, actor, product, changes, admins } = input;
-  const id = recordIdOf(shop.sellerId, undefined);
+  const requestId = recordIdOf(shop.sellerId, undefined);
   const { sellerId, sellerName } = shop;
-  const told = { productId: product.id, productTitle: product.title };
-  createEditRequest(unit, id, { ...told, sellerId, sellerName, changes });
-  setEditRequest(unit, product.id, { id, status: 'pending' });
-  notify(unit, admins, editRequestedNotification({ id, ...told }, sellerName));
-  log(unit, actor, product, { changes, event: 'edit_requested' });
+  const { id, title } = product;
+  createEditRequest(unit, requestId, { productId: id, productTitle: title, sellerId, sellerName, changes });
+  setEditRequest(unit, id, { id: requestId, status: 'pending' });
+  happened(
+    unit,
+    'edit.requested',
+    { id, title, seller: sellerName, requestId },
+    { by: actor, changes: loggedChanges(changes), admins },
+  );
 }
 
 /** Withdraws an open request inside a transaction. */
@@ -102,27 +108,8 @@ export function withdrawEdit(
   { actor, product, open }: { actor: User; product: Product; open: EditRequest },
 ): void {
   closeEditRequest(unit, open, { status: 'withdrawn', reason: null, decidedBy: null });
-  setEditRequest(unit, product.id, { id: open.id, status: 'withdrawn' });
-  recordActivity(unit, {
-    event: 'edit_withdrawn',
-    actor,
-    itemId: product.id,
-    values: { title: product.title },
-    changes: [{ field: 'editRequest', from: open.status, to: 'withdrawn' }],
-  });
-}
-
-function log(
-  unit: UnitOfWork,
-  actor: User,
-  product: Product,
-  { changes, event }: { changes: EditChange[]; event: 'edit_requested' | 'edit_requested.changed' },
-): void {
-  recordActivity(unit, {
-    event,
-    actor,
-    itemId: product.id,
-    values: { title: product.title },
-    changes: loggedChanges(changes),
-  });
+  const { id, title } = product;
+  setEditRequest(unit, id, { id: open.id, status: 'withdrawn' });
+  const changes = [{ field: 'editRequest', from: open.status, to: 'withdrawn' }];
+  happened(unit, 'edit.withdrawn', { id, title }, { by: actor, changes });
 }

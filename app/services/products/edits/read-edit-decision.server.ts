@@ -1,15 +1,15 @@
 import { getSettings } from '~/repositories/settings.server';
 import { fieldLabels } from '~/schemas/described-fields';
-import type { DecidedEdit } from '~/schemas/notifications/notification-values';
 import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
 import type { ApproveForm, EditDecisionForm } from '~/schemas/products/edit-request-forms';
+import type { EditDecisionStatus } from '~/schemas/products/edit-request-states';
 import { reasonLabel } from '~/schemas/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 import { readReason } from '../rejection-reason.server';
 
 /** An admin's decision as it is stored. */
 export interface EditDecision {
-  status: DecidedEdit;
+  status: EditDecisionStatus;
   /** Shown to the seller; null when everything is approved. */
   reason: string | null;
   changes: EditChange[];

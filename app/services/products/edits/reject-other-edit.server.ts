@@ -3,10 +3,8 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
-import { recordActivity } from '../../activity/record-activity.server';
+import { happened, readHearers } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { notificationOf } from '../../notifications/notification-of';
-import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { readReason } from '../rejection-reason.server';
 
 /**
@@ -28,24 +26,11 @@ export async function rejectOtherEdit(
     const { request, closing } = found;
     requireNotOwn(actor, request.sellerId);
     if (request.status === 'rejected') return;
-    const seller = request.sellerId ? await findPeopleOfShop(unit, request.sellerId) : [];
+    const hearers = await readHearers(unit, 'edit.old_rejected', { seller: request.sellerId ?? '' });
     closeOtherEditRequest(unit, closing, { status: 'rejected', reason: words, decidedBy: actor.id });
-    notify(
-      unit,
-      seller,
-      notificationOf(
-        'edit.old_rejected',
-        { reason: words },
-        { type: 'danger', link: '', status: 'rejected', reason: words },
-      ),
-    );
-    recordActivity(unit, {
-      event: 'edit_decided.old',
-      actor,
-      itemId: form.id,
-      values: { reason: words },
-      changes: [{ field: 'status', from: '', to: 'rejected' }],
-    });
+    const changes = [{ field: 'status', from: '', to: 'rejected' }];
+    const facts = { id: form.id, reason: words };
+    happened(unit, 'edit.old_rejected', facts, { by: actor, changes, ...hearers });
   });
   return ok(null);
 }

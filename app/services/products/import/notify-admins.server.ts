@@ -1,16 +1,15 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { ProductImport } from '~/schemas/products/product-import';
-import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { editsRequestedNotification, productsImportedNotification } from '../product-notifications';
+import { happened, readHearers } from '../../activity/happened.server';
 
 /** Notifies admins once of all that an import has written for them to review. */
 export async function notifyAdmins(
   unit: UnitOfWork,
-  { submitted, written }: Pick<ProductImport, 'submitted' | 'written'>,
-  sellerName: string,
+  { id, submitted, written }: Pick<ProductImport, 'id' | 'submitted' | 'written'>,
+  seller: string,
 ): Promise<void> {
   if (submitted === 0 && written.asks === 0) return;
-  const admins = await findAdminRecipients(unit);
-  if (submitted > 0) notify(unit, admins, productsImportedNotification(submitted, sellerName));
-  if (written.asks > 0) notify(unit, admins, editsRequestedNotification(written.asks, sellerName));
+  const hearers = await readHearers(unit, 'product.imported', {});
+  if (submitted > 0) happened(unit, 'product.imported', { id, seller, count: submitted }, hearers);
+  if (written.asks > 0) happened(unit, 'edit.requested_many', { id, seller, count: written.asks }, hearers);
 }
