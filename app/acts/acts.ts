@@ -1,11 +1,14 @@
 import type * as v from 'valibot';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { AnyAct, Hearer, LogType, PublicEvent } from './act';
+import { intakeActs } from './intake';
 import { moneyActs, moneyEvents, moneyLogTypes } from './money';
+import { orderStepActs } from './order-steps';
+import { orderActs, orderEvents, orderLogTypes } from './orders';
 import { promotionActs, promotionEvents, promotionLogTypes } from './promotions';
 
 /** All that happens and is told, by name (docs/product/acts.md). */
-export const acts = { ...promotionActs, ...moneyActs };
+export const acts = { ...orderActs, ...orderStepActs, ...intakeActs, ...promotionActs, ...moneyActs };
 type Acts = typeof acts;
 export type ActName = keyof Acts;
 
@@ -13,11 +16,17 @@ export type ActName = keyof Acts;
 export type Facts<Name extends ActName> = v.InferOutput<Acts[Name]['facts']>;
 
 /** The types of entries of the activity log. */
-export const logTypes = { ...promotionLogTypes, ...moneyLogTypes } satisfies Record<string, LogType>;
+export const logTypes = { ...orderLogTypes, ...promotionLogTypes, ...moneyLogTypes } satisfies Record<
+  string,
+  LogType
+>;
 export type NewLogType = keyof typeof logTypes;
 
 /** The events that programs are told. */
-export const publicEvents = { ...promotionEvents, ...moneyEvents } satisfies Record<string, PublicEvent>;
+export const publicEvents = { ...orderEvents, ...promotionEvents, ...moneyEvents } satisfies Record<
+  string,
+  PublicEvent
+>;
 
 type Said<Facts, Tells> = Tells extends { says: readonly (infer Names)[] }
   ? Pick<Facts, Extract<Names, keyof Facts>>

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { LogType } from '~/acts/act';
+import { logTypes } from '~/acts/acts';
 import { instant, text } from '~/schemas/files/documents';
 import { amountsOfSettings } from '~/schemas/settings/settings-numbers';
 import { labelOf, type StatusDomain } from '~/schemas/statuses';
@@ -31,12 +33,13 @@ const statusOf = {
   edit_request: 'editRequest',
   edit_request_decision: 'editRequest',
   user_edit: 'user',
-  order_update: 'order',
   b2b_listing: 'listing',
   b2b_trade: 'trade',
   b2b_payment: 'tradePayment',
   b2b_request: 'buyingRequest',
 } as const satisfies Partial<Record<HistoryType, StatusDomain>>;
+
+const typesOfActs: Record<string, LogType> = logTypes;
 
 /** Other fields that hold a status. */
 const statusFields = {
@@ -47,6 +50,7 @@ const statusFields = {
 } as const satisfies Record<string, StatusDomain>;
 
 function statusIn(type: string, field: string): StatusDomain | undefined {
+  if (field === 'status' && Object.hasOwn(logTypes, type)) return typesOfActs[type]?.status;
   const [table, name]: [Record<string, StatusDomain>, string] =
     field === 'status' ? [statusOf, type] : [statusFields, field];
   return Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,7 +1,6 @@
 import type { ListingStepName } from '~/schemas/b2b/listing-states';
 import type { TradeStepName } from '~/schemas/b2b/trade';
 import type { DecidedEdit } from '~/schemas/notifications/notification-values';
-import type { OrderStepName } from '~/schemas/orders/order-steps';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { HistoryChange } from './history-log';
 import type { HistoryEvent } from './history-types';
@@ -64,18 +63,6 @@ interface OperatorLog {
   message_sent_again: { channel: string; message: string };
 }
 
-interface OrderLog {
-  'order_moved.step': { number: string; step: OrderStepName; note: string };
-  'order_moved.payment': {
-    number: string;
-    did: 'recorded' | 'recorded first' | 'confirmed' | 'withdrew';
-    amount: number;
-    method: string;
-    reference: string;
-  };
-  basket_dismissed: { basket: string; reason: string };
-}
-
 interface BulkLog {
   listing_submitted: { title: string };
   listing_edited: { title: string };
@@ -94,7 +81,7 @@ interface BulkLog {
   'request_closed.expired': { title: string };
 }
 
-export interface LogValues extends ProductLog, PeopleLog, OperatorLog, OrderLog, BulkLog {}
+export interface LogValues extends ProductLog, PeopleLog, OperatorLog, BulkLog {}
 export type LogName = keyof LogValues;
 
 /** A sentence for each entry, of its values and changes; one record for each language. */

@@ -6,17 +6,6 @@ import type { Audience } from './audience';
 
 /** What programs are told of, by name (docs/product.md, "Events"). */
 const olderTypes = [
-  'order.placed',
-  'order.paid',
-  'order.accepted',
-  'order.shipped',
-  'order.delivered',
-  'order.cancelled',
-  'order.refused',
-  'order.refunded',
-  'return.opened',
-  'return.decided',
-  'return.received',
   'product.approved',
   'product.changed',
   'product.stock',
@@ -28,32 +17,6 @@ const actEventTypes = Object.keys(publicEvents) as (keyof typeof publicEvents)[]
 export const eventTypes: readonly EventType[] = [...olderTypes, ...actEventTypes];
 
 const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
-const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
-
-/** What every event of an order says of it, as it is after the step. */
-const orderFacts = v.object({
-  orderId: v.string(),
-  number: v.string(),
-  basket: v.pipe(
-    v.nullable(v.string()),
-    v.description('The shop’s own id of the basket; null for an order of no basket.'),
-  ),
-  sellerId: v.string(),
-  status: v.string(),
-  paymentStatus: v.string(),
-  total: amount,
-});
-export type OrderFacts = v.InferOutput<typeof orderFacts>;
-
-const parcelEvent = v.object({
-  ...orderFacts.entries,
-  parcel: v.object({ id: v.string(), carrier: v.string(), trackingNumber: v.string(), lines: units }),
-});
-
-const returnEvent = v.object({
-  ...orderFacts.entries,
-  return: v.object({ id: v.string(), status: v.string(), reason: v.string(), lines: units }),
-});
 
 const productEvent = v.object({
   productId: v.string(),
@@ -66,23 +29,6 @@ const productEvent = v.object({
 
 /** What each type says beside its name. No event names a buyer: who may know asks for the order. */
 export const eventData = {
-  'order.placed': orderFacts,
-  'order.paid': orderFacts,
-  'order.accepted': orderFacts,
-  'order.shipped': parcelEvent,
-  'order.delivered': parcelEvent,
-  'order.cancelled': v.object({ ...orderFacts.entries, lines: units }),
-  'order.refused': v.object({
-    basket: v.string(),
-    errors: v.array(v.object({ pointer: v.string(), code: v.string(), detail: v.string() })),
-  }),
-  'order.refunded': v.object({
-    ...orderFacts.entries,
-    refund: v.object({ id: v.string(), amount, reason: v.string(), lines: units }),
-  }),
-  'return.opened': returnEvent,
-  'return.decided': returnEvent,
-  'return.received': returnEvent,
   'product.approved': productEvent,
   'product.changed': productEvent,
   'product.stock': productEvent,

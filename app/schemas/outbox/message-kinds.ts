@@ -122,12 +122,6 @@ const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
   stock: null,
   user: 'account',
   settings: null,
-  order: null,
-  return: 'returns',
-  basket: null,
-  program: null,
-  // Buyers hear from the shop.
-  purchase: null,
   listing: 'bulk',
   request: 'bulk',
   trade: 'bulk',
@@ -139,16 +133,6 @@ const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
 
 /** Events of another kind than their area's. What is for admins stays in the app: it is in their queues. */
 const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
-  'order.placed': 'orders',
-  'order.paid': 'orders',
-  'order.late': 'deadlines',
-  'order.expiring': 'deadlines',
-  'order.expired': 'deadlines',
-  'order.cancelled': 'orders',
-  'order.reversed': 'orders',
-  'order.refunded': 'returns',
-  'return.to_decide': null,
-  'return.to_refund': null,
   'product.submitted': null,
   'product.imported': null,
   'edit.requested': null,

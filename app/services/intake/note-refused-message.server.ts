@@ -1,43 +1,30 @@
-import { inTransaction } from '~/repositories/firebase/transactions.server';
+import type { Facts } from '~/acts/acts';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { wasSent } from '~/repositories/notifications.server';
 import { versionHash } from '~/utils/version-hash.server';
-import { notificationOf } from '../notifications/notification-of';
-import { findAdminRecipients, type NotificationContent, notify } from '../notifications/notify.server';
-
-/** A message of another program that comes again under its id, and says something else. */
-interface DifferentMessage {
-  kind: 'basket' | 'payment' | 'return' | 'parcel' | 'cancellation' | 'receipt' | 'report';
-  /** Its own id. */
-  id: string;
-  /** The id of the record that it is about, and what people call it. */
-  about: string;
-  record: string;
-  /** What differs, like 'GH₵ 0.01 instead of GH₵ 50.00'; '' where that takes no few words. */
-  detail?: string;
-  link: string;
-}
+import { happened } from '../activity/happened.server';
+import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
 
 /**
  * Notifies admins of a message that was refused because one with its id is known with other content: two
  * programs say two things of one payment or parcel, and a person has to find out which is right. Once for
  * each id, however often it is sent.
  */
-export const noteDifferent = ({ kind, id, about, record, detail = '', link }: DifferentMessage) =>
-  notifyAdminsOnce(
-    ['differs', kind, about, id],
-    notificationOf('program.differs', { kind, id, record, detail }, { type: 'warning', link }),
+export const noteDifferent = (message: Omit<Facts<'program.differs'>, 'detail'> & { detail?: string }) =>
+  tellAdminsOnce(['differs', message.kind, message.about, message.id], (unit, told) =>
+    happened(unit, 'program.differs', { detail: '', ...message }, told),
   );
 
-/** Notifies all admins of what concerns no transaction: by its name, once. */
-export async function notifyAdminsOnce(
+/** Tells each admin what concerns no transaction: by its name, once. */
+export async function tellAdminsOnce(
   name: readonly string[],
-  notification: NotificationContent,
+  tell: (unit: UnitOfWork, told: { admins: Recipient[]; once: string }) => void,
 ): Promise<void> {
   await inTransaction(async (unit) => {
     const admins = await findAdminRecipients(unit);
     const idOf = (adminId: string) => `once_${versionHash([...name, adminId])}`;
     const known = await Promise.all(admins.map(({ id }) => wasSent(unit, idOf(id))));
     for (const [index, admin] of admins.entries())
-      if (!known[index]) notify(unit, [admin], notification, idOf(admin.id));
+      if (!known[index]) tell(unit, { admins: [admin], once: idOf(admin.id) });
   });
 }

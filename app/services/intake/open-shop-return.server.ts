@@ -6,7 +6,6 @@ import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order } from '~/schemas/orders/order';
 import { otherReason } from '~/schemas/orders/order-labels';
-import { paths } from '~/utils/paths';
 import { returnForApi } from '../api/order-answers';
 import { openReturn } from '../orders/open-return.server';
 import { noteDifferent } from './note-refused-message.server';
@@ -34,7 +33,7 @@ export async function openShopReturn(
   const outcome = await open(shop, shopOrderId, sent, now);
   if (outcome.outcome !== 'differs') return outcome;
   const { id: about, orderNumber: record } = outcome.order;
-  await noteDifferent({ kind: 'return', id: sent.id, about, record, link: paths.admin.order(about) });
+  await noteDifferent({ kind: 'return', id: sent.id, about, record });
   return outcome;
 }
 

@@ -2,25 +2,11 @@ import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
 import { type EmailText, fact } from '~/texts/messages';
 import { adminQueues } from '~/utils/admin-queues';
-import { durationSince, formatDate, formatDateTime } from '~/utils/dates';
+import { durationSince, formatDate } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
 import { formatCount, plural } from '~/utils/text';
 
 type EmailTexts = { [Event in MessageEvent]?: (values: MessageValues[Event]) => EmailText };
-
-function newOrder(values: MessageValues['order.placed'], payment: string): EmailText {
-  const { number, buyer, item, others, total, acceptBy } = values;
-  return {
-    subject: `New order ${number}: ${formatCedis(total)}`,
-    facts: [
-      ...fact('Buyer', buyer),
-      ...fact('Items', others > 0 ? `${item} and ${plural(others, 'other')}` : item),
-      ...fact('Total', formatCedis(total)),
-      ...fact('Payment', payment),
-      ...fact('Late after', acceptBy === '' ? '' : formatDateTime(acceptBy)),
-    ],
-  };
-}
 
 /** What waits for admins, by queue: '12, oldest for 3 days'. */
 function digest({ day, failed, unknown, ...figures }: MessageValues['digest.day']): EmailText {
@@ -68,8 +54,6 @@ function decisions(values: MessageValues['decisions.day']): EmailText {
 }
 
 export const emailTexts: EmailTexts = {
-  'order.placed': (values) => newOrder(values, ''),
-  'order.paid': ({ isCash, ...values }) => newOrder(values, isCash ? 'On delivery' : 'Paid'),
   'message.answered': ({ count }) => ({
     subject: count === 1 ? 'A message from support' : `${count} messages from support`,
   }),

@@ -2,7 +2,6 @@ import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { LogTexts, Told } from '~/schemas/activity/log-values';
 import { bulkLogTexts } from './log/bulk';
 import { operatorLogTexts } from './log/operators';
-import { orderLogTexts } from './log/orders';
 import { peopleLogTexts } from './log/people';
 import { productLogTexts } from './log/products';
 
@@ -10,7 +9,6 @@ const logTexts: LogTexts = {
   ...productLogTexts,
   ...peopleLogTexts,
   ...operatorLogTexts,
-  ...orderLogTexts,
   ...bulkLogTexts,
 };
 
