@@ -2,9 +2,12 @@ import type * as v from 'valibot';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { AnyAct, Hearer, LogType, PublicEvent } from './act';
 import { bulkActs, bulkLogTypes } from './bulk';
+import { intakeActs } from './intake';
 import { messageActs } from './messages';
 import { moneyActs, moneyEvents, moneyLogTypes } from './money';
 import { operatorActs, operatorLogTypes } from './operators';
+import { orderStepActs } from './order-steps';
+import { orderActs, orderEvents, orderLogTypes } from './orders';
 import { peopleActs, peopleEvents, peopleLogTypes } from './people';
 import { productActs, productEvents, productLogTypes } from './products';
 import { promotionActs, promotionEvents, promotionLogTypes } from './promotions';
@@ -13,13 +16,16 @@ import { tradeActs } from './trades';
 /** All that happens and is told, by name (docs/product/acts.md). */
 export const acts = {
   ...productActs,
-  ...peopleActs,
-  ...operatorActs,
+  ...orderActs,
+  ...orderStepActs,
+  ...intakeActs,
   ...moneyActs,
   ...promotionActs,
   ...bulkActs,
   ...tradeActs,
+  ...peopleActs,
   ...messageActs,
+  ...operatorActs,
 };
 type Acts = typeof acts;
 export type ActName = keyof Acts;
@@ -33,13 +39,15 @@ export const logTypes = {
   ...peopleLogTypes,
   ...operatorLogTypes,
   ...moneyLogTypes,
+  ...orderLogTypes,
   ...promotionLogTypes,
   ...bulkLogTypes,
 } satisfies Record<string, LogType>;
-export type NewLogType = keyof typeof logTypes;
+export type HistoryType = keyof typeof logTypes;
 
 /** The events that programs are told. */
 export const publicEvents = {
+  ...orderEvents,
   ...productEvents,
   ...moneyEvents,
   ...promotionEvents,

@@ -1,6 +1,6 @@
 import { Filter, Timestamp } from 'firebase-admin/firestore';
+import type { HistoryType } from '~/acts/acts';
 import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/activity/history-log';
-import type { HistoryType } from '~/schemas/activity/history-types';
 import type { Unreadable } from '~/schemas/unreadable';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';

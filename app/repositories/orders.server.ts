@@ -1,5 +1,4 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { eventsOfOrder } from '~/schemas/events/order-events';
 import type { OrderMoneyTab } from '~/schemas/money/order-money-tabs';
 import { type Order, orderSchema, type PaymentMethod, type PaymentStatus } from '~/schemas/orders/order';
 import { orderMoneyStatuses } from '~/schemas/orders/order-money';
@@ -14,7 +13,6 @@ import { countEach } from '~/utils/record-for';
 import type { Due } from '~/utils/run-due';
 import { keysToFind } from '~/utils/search-words.server';
 import { dueOf } from './due.server';
-import { publish } from './events.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
@@ -159,7 +157,7 @@ export async function listPassedDeadlines(deadline: Deadline, now: Date, size: n
 }
 
 /**
- * Writes what the steps of an order changed, counts it, and publishes its events.
+ * Writes what the steps of an order changed, and counts it.
  *
  * @param before the order in this transaction
  */
@@ -174,7 +172,6 @@ export function updateOrder(
     updatedAt: Timestamp.fromDate(now),
   });
   countOrder(unit, order, before);
-  publish(unit, eventsOfOrder(before, order));
 }
 
 /**
@@ -192,16 +189,15 @@ export function markWarned(unit: UnitOfWork, id: string): void {
   unit.update(orders.doc(id), { lateAt: null });
 }
 
-/** Adds an order that is placed now, counts and publishes it. The transaction fails when the id is taken. */
+/** Adds an order that is placed now, and counts it. The transaction fails when the id is taken. */
 export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
   unit.create(orders.doc(order.id), orderRecord(order, deadlines));
   countOrder(unit, order, null);
-  publish(unit, eventsOfOrder(null, order));
 }
 
 /**
- * Completes an order that the shop wrote, counts it, and publishes a new one: its tabs, deadlines and search
- * words, and when it was placed, by which lists are ordered.
+ * Completes an order that the shop wrote, and counts it: its tabs, deadlines and search words, and when it
+ * was placed, by which lists are ordered.
  *
  * @param before the order in this transaction
  */
@@ -213,8 +209,6 @@ export function completeOrder(
 ): void {
   writeCompleted(unit, order, deadlines);
   countOrder(unit, order, before);
-  // Any other status was reached elsewhere.
-  if (order.status === 'pending') publish(unit, eventsOfOrder(null, order));
 }
 
 /** As `completeOrder`, of one of many: the months are counted again in the background. */

@@ -1,10 +1,8 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { eventOfRefusal } from '~/schemas/events/order-events';
 import type { ShopOrder, ShopOrderState } from '~/schemas/intake/shop-order';
 import { shopOrderSchema } from '~/schemas/intake/shop-order';
 import type { Due } from '~/utils/run-due';
 import { auditedRecords } from './audited-records.server';
-import { publish } from './events.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';
@@ -62,7 +60,7 @@ export const countShopOrders = (unit: Reads, state: ShopOrderState): Promise<num
 export const countRefusedBaskets = (): Promise<number> => shopOrders.countAll('all', { state: 'refused' });
 
 /**
- * Writes a basket as it is now, counts it, and publishes that it was refused.
+ * Writes a basket as it is now, and counts it.
  *
  * @param before its state in this transaction; null for one that was not there
  */
@@ -75,6 +73,4 @@ export function writeShopOrder(unit: UnitOfWork, before: ShopOrderState | null, 
     updatedAt: timestamp(updatedAt),
   });
   countMovedInMarketplace(unit, 'intake', [{ before: tabsOf(before), after: tabsOf(after.state) }]);
-  // Sent again, it may be refused again: whoever sends it is answered.
-  if (after.state === 'refused' && before !== 'refused') publish(unit, [eventOfRefusal(after)]);
 }

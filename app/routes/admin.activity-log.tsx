@@ -1,3 +1,5 @@
+import type { LogType } from '~/acts/act';
+import { logTypes } from '~/acts/acts';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -10,7 +12,6 @@ import { adminLoader } from '~/http/guards.server';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
 import { filtersOf, historyListSearch } from '~/schemas/activity/history-forms';
 import type { HistoryLog } from '~/schemas/activity/history-log';
-import { historyTypes } from '~/schemas/activity/history-types';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -22,7 +23,7 @@ export const loader = adminLoader({ search: historyListSearch }, async ({ scope,
     listHistoryLogs(scope, { ...filters, cursor: search.after }),
     countHistoryLogs(scope, filters),
   ]);
-  return { ...page, total, search, types: historyTypes };
+  return { ...page, total, search, types: logTypes };
 });
 
 const list: ListOf = {
@@ -54,7 +55,7 @@ export default function ActivityLogPage() {
           value: type,
           options: [
             { value: '', label: 'All events' },
-            ...Object.entries(view.types).map(([value, label]) => ({ value, label })),
+            ...Object.entries(view.types).map(([value, { label }]) => ({ value, label })),
           ],
         },
       ]}
@@ -67,7 +68,7 @@ export default function ActivityLogPage() {
   );
 }
 
-const columnsOf = (labels: Record<string, string>): DataListColumn<HistoryLog>[] => [
+const columnsOf = (types: Record<string, LogType>): DataListColumn<HistoryLog>[] => [
   {
     id: 'description',
     header: 'What',
@@ -90,7 +91,7 @@ const columnsOf = (labels: Record<string, string>): DataListColumn<HistoryLog>[]
     header: 'Event',
     hideOnPhone: true,
     quiet: true,
-    cell: ({ type }) => labels[type] ?? type,
+    cell: ({ type }) => types[type]?.label ?? type,
   },
   {
     id: 'timestamp',

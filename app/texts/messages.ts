@@ -1,3 +1,5 @@
+import type { MessageValues } from '~/schemas/outbox/own-messages';
+
 /** What an email says beside the sentence of its notification. */
 export interface EmailText {
   /** By default the notification's first sentence. */
@@ -13,6 +15,11 @@ export interface EmailText {
  * @example ['New order MK-1 from ', 'Akosua Mensah', ': GHS 120.50.']
  */
 export type SmsParts = readonly [before: string, cut?: string, after?: string];
+
+/** The SMS of a language beside English, by the name of a notification or message. */
+export type SmsTexts = {
+  [Name in keyof MessageValues]?: (values: MessageValues[Name], now: Date) => SmsParts;
+};
 
 /** A fact of an email; none without a value. */
 export const fact = (name: string, value: string) => (value === '' ? [] : [{ name, value }]);

@@ -4,7 +4,8 @@ import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages'
 import { smsTextOf } from '~/services/outbox/message-content.server';
 import { languageTexts } from '~/texts/languages.server';
 import { isGsm7, smsSegments } from '~/utils/gsm7';
-import { smsTexts } from './en/sms';
+import { type AnyTexts, actTexts } from './en/acts';
+import { ownTexts } from './en/own-messages';
 
 const at = '2026-12-28T22:30:00.000Z';
 const name = 'Nana Ɔkɔmfo Akosua “Ama” Agyeiwaa-Boateng Oforiwaa-Amanfo of Abetifi – Kumasi '.repeat(3);
@@ -50,7 +51,9 @@ const longest: { [Event in MessageEvent]?: MessageValues[Event] } = {
 };
 
 const sent = [
-  ...Object.keys(smsTexts).map((event) => ({ language: null, event })),
+  ...Object.entries<AnyTexts>({ ...actTexts, ...ownTexts })
+    .filter(([, words]) => words.sms)
+    .map(([event]) => ({ language: null, event })),
   ...otherLanguages.flatMap((language) =>
     Object.keys(languageTexts[language].sms).map((event) => ({ language, event })),
   ),

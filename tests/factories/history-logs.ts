@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { HistoryType } from '~/acts/acts';
 import type { HistoryChange } from '~/schemas/activity/history-log';
-import type { HistoryType } from '~/schemas/activity/history-types';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 

@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { notificationTypes } from '~/schemas/notifications/notification';
-import { kindsOfMessages } from '~/schemas/outbox/message-kinds';
-import { kindOfMessage } from '~/services/outbox/message-content.server';
 import { sweptFolders } from '~/services/upkeep/leftover-files';
-import { type AnyTexts, actTexts } from '~/texts/en/acts';
-import { notificationTexts } from '~/texts/en/notifications';
 import { scripts, textOf } from './sources';
 
-// The tables of forms, notifications and files in docs/product/ against the code: a form, an intent,
-// a field, a notification or a kind of file that is added without its row fails here.
+// The tables of forms and files in docs/product/ against the code: a form, an intent, a field or a kind of file
+// that is added without its row fails here.
 
 /** The rows of a section's last table, as cells, without its head. */
 function rowsOf(page: string, heading: string): string[][] {
@@ -26,7 +21,6 @@ function rowsOf(page: string, heading: string): string[][] {
 const pages = readdirSync('docs/product').map((name) => readFileSync(`docs/product/${name}`, 'utf8'));
 const product = pages.join('\n');
 const forms = rowsOf(product, 'Forms');
-const notifications = rowsOf(product, 'Notifications');
 const sources = scripts.filter((path) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path));
 
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
@@ -154,35 +148,6 @@ test('one row names all intents and fields of a form', () => {
     ['`/delivered/{token}`', 'code'],
   ];
   expect(unnamed({ chatFormSchema, handoverSchema }, rows)).toEqual(['chatFormSchema: read']);
-});
-
-/** Events that no row names, that two name, or that are none. */
-function misnamed(events: readonly string[], rows: string[][]): string[] {
-  const named = rows.flatMap((cells) => quoted(cells.at(-1) ?? ''));
-  const wrong = named.filter((event, index) => !events.includes(event) || named.indexOf(event) !== index);
-  return [...wrong, ...events.filter((event) => !named.includes(event))];
-}
-
-test('every notification has a row, with its types and the kind that it leaves as', () => {
-  const ofActs = Object.entries<AnyTexts>(actTexts).filter(([, { bell }]) => bell !== undefined);
-  const events = [...ofActs.map(([event]) => event), ...Object.keys(notificationTexts)];
-  expect(misnamed(events, notifications)).toEqual([]);
-  const types = notifications.flatMap((cells) => quoted(cells[1] ?? ''));
-  expect(notificationTypes.filter((type) => !types.includes(type))).toEqual([]);
-  expect(types.filter((type) => !notificationTypes.some((known) => known === type))).toEqual([]);
-  for (const cells of notifications)
-    for (const event of quoted(cells.at(-1) ?? '')) {
-      const kind = kindOfMessage(event);
-      expect(cells[2]?.trim(), event).toBe(kind ? kindsOfMessages[kind].label : '–');
-    }
-});
-
-test('a notification without a row, or with two, is found', () => {
-  const rows = [
-    ['a', '', '', '`a.b`, `a.c`'],
-    ['b', '', '', '`a.c`'],
-  ];
-  expect(misnamed(['a.b', 'a.c', 'a.d'], rows)).toEqual(['a.c', 'a.d']);
 });
 
 /** Folders of the storage that no row names. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { type HistoryType, logTypes } from '~/acts/acts';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
-import { historyTypeNames } from './history-types';
 
 /** The search parameters of /admin/activity-log. */
 export const historyListSearch = v.object({
-  type: v.fallback(v.optional(v.picklist(historyTypeNames)), undefined),
+  type: v.fallback(v.optional(v.picklist(Object.keys(logTypes) as HistoryType[])), undefined),
   user: v.fallback(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(limits.email.max)), ''),
     '',

@@ -5,7 +5,6 @@ import { instant, text } from '~/schemas/files/documents';
 import { amountsOfSettings } from '~/schemas/settings/settings-numbers';
 import { labelOf, type StatusDomain } from '~/schemas/statuses';
 import { formatCedis } from '~/utils/money';
-import type { HistoryType } from './history-types';
 
 /** The value of a field before and after. */
 export interface HistoryChange {
@@ -26,11 +25,6 @@ export function withAmounts<Change extends HistoryChange>(change: Change): Chang
   return { ...change, from: shownAmount(change.from), to: shownAmount(change.to) };
 }
 
-/** The record whose status an entry of a type changes. */
-const statusOf = {
-  order_update: 'order',
-} as const satisfies Partial<Record<HistoryType, StatusDomain>>;
-
 /** Other fields that hold a status. */
 const statusFields = {
   paymentStatus: 'orderPayment',
@@ -42,11 +36,12 @@ const statusFields = {
 const typesOfActs: Record<string, LogType> = logTypes;
 
 function statusIn(type: string, field: string): StatusDomain | undefined {
-  if (field === 'status' && Object.hasOwn(typesOfActs, type)) return typesOfActs[type]?.status;
-  const [table, name]: [Record<string, StatusDomain>, string] =
-    field === 'status' ? [statusOf, type] : [statusFields, field];
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+  if (field === 'status') return Object.hasOwn(logTypes, type) ? typesByName[type]?.status : undefined;
+  return Object.hasOwn(statusFields, field) ? fieldsByName[field] : undefined;
 }
+// A stored type or field may be any text.
+const typesByName: Record<string, LogType> = logTypes;
+const fieldsByName: Record<string, StatusDomain> = statusFields;
 
 /** The change with the names of its statuses: 'Requested' for the 'unpaid' that is stored. */
 function withStatuses(type: string, change: HistoryChange): HistoryChange {

@@ -2,81 +2,14 @@ import * as v from 'valibot';
 import type { PublicEvent } from '~/acts/act';
 import { publicEvents } from '~/acts/acts';
 import { instant } from '~/schemas/files/documents';
-import { recordFor } from '~/utils/record-for';
 import type { Audience } from './audience';
 
+export type EventType = keyof typeof publicEvents;
 /** What programs are told of, by name (docs/product.md, "Events"). */
-const olderTypes = [
-  'order.placed',
-  'order.paid',
-  'order.accepted',
-  'order.shipped',
-  'order.delivered',
-  'order.cancelled',
-  'order.refused',
-  'order.refunded',
-  'return.opened',
-  'return.decided',
-  'return.received',
-] as const;
-export type EventType = (typeof olderTypes)[number] | keyof typeof publicEvents;
-const actEventTypes = Object.keys(publicEvents) as (keyof typeof publicEvents)[];
-export const eventTypes: readonly EventType[] = [...olderTypes, ...actEventTypes];
+export const eventTypes = Object.keys(publicEvents) as EventType[];
 
-const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
-const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
-
-/** What every event of an order says of it, as it is after the step. */
-const orderFacts = v.object({
-  orderId: v.string(),
-  number: v.string(),
-  basket: v.pipe(
-    v.nullable(v.string()),
-    v.description('The shop’s own id of the basket; null for an order of no basket.'),
-  ),
-  sellerId: v.string(),
-  status: v.string(),
-  paymentStatus: v.string(),
-  total: amount,
-});
-export type OrderFacts = v.InferOutput<typeof orderFacts>;
-
-const parcelEvent = v.object({
-  ...orderFacts.entries,
-  parcel: v.object({ id: v.string(), carrier: v.string(), trackingNumber: v.string(), lines: units }),
-});
-
-const returnEvent = v.object({
-  ...orderFacts.entries,
-  return: v.object({ id: v.string(), status: v.string(), reason: v.string(), lines: units }),
-});
-
-/** What each type says beside its name. No event names a buyer: who may know asks for the order. */
-export const eventData = {
-  'order.placed': orderFacts,
-  'order.paid': orderFacts,
-  'order.accepted': orderFacts,
-  'order.shipped': parcelEvent,
-  'order.delivered': parcelEvent,
-  'order.cancelled': v.object({ ...orderFacts.entries, lines: units }),
-  'order.refused': v.object({
-    basket: v.string(),
-    errors: v.array(v.object({ pointer: v.string(), code: v.string(), detail: v.string() })),
-  }),
-  'order.refunded': v.object({
-    ...orderFacts.entries,
-    refund: v.object({ id: v.string(), amount, reason: v.string(), lines: units }),
-  }),
-  'return.opened': returnEvent,
-  'return.decided': returnEvent,
-  'return.received': returnEvent,
-  ...recordFor(actEventTypes, (type) => publicEvents[type].data),
-} as const satisfies Record<EventType, v.GenericSchema>;
 /** Whose programs may read events of a type. */
-export const readersOf = (type: EventType): PublicEvent['readers'] =>
-  Object.hasOwn(publicEvents, type)
-    ? publicEvents[type as keyof typeof publicEvents].readers
-    : ['shops', 'sellers'];
+export const readersOf = (type: EventType): PublicEvent['readers'] => publicEvents[type].readers;
 
 /** Something that happened, before it is published. */
 export interface HappenedEvent {

@@ -1,4 +1,3 @@
-import type { NotificationEvent } from '~/schemas/notifications/notification-values';
 import type { MessageChannel } from './outgoing';
 
 /** What people choose channels for (docs/product.md, "Emails and SMS"). */
@@ -112,37 +111,3 @@ export const kindsOfMessages: Record<MessageKind, KindOfMessages> = {
 /** The kinds that a role can choose channels for. */
 export const kindsOfRole = (role: ReaderRole): MessageKind[] =>
   messageKinds.filter((kind) => kindsOfMessages[kind].roles.includes(role));
-
-type EventArea<Event extends string> = Event extends `${infer Area}.${string}` ? Area : never;
-
-/** The kind of most events of an area; null where they stay in the app. */
-const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
-  order: null,
-  return: 'returns',
-  basket: null,
-  program: null,
-  // Buyers hear from the shop.
-  purchase: null,
-};
-
-/** Events of another kind than their area's. What is for admins stays in the app: it is in their queues. */
-const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
-  'order.placed': 'orders',
-  'order.paid': 'orders',
-  'order.late': 'deadlines',
-  'order.expiring': 'deadlines',
-  'order.expired': 'deadlines',
-  'order.cancelled': 'orders',
-  'order.reversed': 'orders',
-  'order.refunded': 'returns',
-  'return.to_decide': null,
-  'return.to_refund': null,
-};
-
-/** What an event is a message of; null where it stays in the app. */
-export function kindOfEvent(event: NotificationEvent): MessageKind | null {
-  const exception = exceptions[event];
-  if (exception !== undefined) return exception;
-  const [area] = event.split('.') as [EventArea<typeof event>];
-  return kindOfArea[area];
-}

@@ -1,5 +1,4 @@
 import type { Heard } from '~/acts/acts';
-import type { NotificationValues } from '~/schemas/notifications/notification-values';
 
 /** Messages that are no notification in the app. */
 export interface OwnMessageValues {
@@ -24,5 +23,5 @@ export interface OwnMessageValues {
   };
 }
 
-export interface MessageValues extends Heard, NotificationValues, OwnMessageValues {}
+export interface MessageValues extends Heard, OwnMessageValues {}
 export type MessageEvent = keyof MessageValues;

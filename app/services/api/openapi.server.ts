@@ -1,7 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { publicEvents } from '~/acts/acts';
 import { problemAnswer } from '~/schemas/api/answers';
-import { type EventType, eventData, eventTypes, readersOf } from '~/schemas/events/event';
+import { type EventType, eventTypes, readersOf } from '~/schemas/events/event';
 import { type Operation, operations } from './operations';
 
 /**
@@ -50,7 +51,7 @@ const described = (type: EventType) => ({
           id: v.string(),
           type: v.literal(type),
           at: v.nullable(v.string()),
-          data: eventData[type],
+          data: publicEvents[type].data,
         }),
       ),
     },

@@ -9,10 +9,9 @@ import { linesOf } from '~/schemas/orders/order-refunds';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { paths } from '~/utils/paths';
 import { ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
-import { noteDifferent } from '../notifications/note-refused-message.server';
+import { noteDifferent } from '../activity/note-refused-message.server';
 import type { OrderStep } from '../orders/apply-order-step';
 import { orderForSeller } from '../orders/order-answers';
 import { byPerson, newParcelToken, takeOrderStep } from '../orders/take-order-step.server';
@@ -124,7 +123,7 @@ interface SentStep {
 async function knownStep(order: Order, { kind, id, isSame }: SentStep): Promise<Taken> {
   if (isSame(order)) return ok(orderForSeller(order));
   const { id: about, orderNumber: record } = order;
-  await noteDifferent({ kind, id, about, record, link: paths.admin.order(about) });
+  await noteDifferent({ kind, id, about, record });
   return {
     success: false,
     kind: 'conflict',

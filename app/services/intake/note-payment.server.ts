@@ -9,9 +9,8 @@ import { byShop } from '~/schemas/orders/order-payment';
 import { shopPaymentMethods } from '~/schemas/orders/order-record';
 import { notFound } from '~/utils/app-error';
 import { formatCedis, fromPesewas } from '~/utils/money';
-import { paths } from '~/utils/paths';
-import { noteDifferent, notifyAdminsOnce } from '../notifications/note-refused-message.server';
-import { notificationOf } from '../notifications/notification-of';
+import { happened } from '../activity/happened.server';
+import { noteDifferent, tellAdminsOnce } from '../activity/note-refused-message.server';
 import { contradicts, isPaidBy, isSamePayment, withPayment } from '../orders/order-payments';
 import { preparePayment } from '../orders/prepare-payment.server';
 import { pesewasOf } from './basket-money';
@@ -56,17 +55,17 @@ export async function notePayment(
     for (const write of prepared) write();
     return { noted: 'noted' };
   });
-  const link = paths.admin.basket(id);
   if (known) {
     const detail = differenceOf(known, attempt);
-    await noteDifferent({ kind: 'payment', id: attempt.id, about: id, record: shopOrderId, detail, link });
+    await noteDifferent({ kind: 'payment', id: attempt.id, about: id, record: shopOrderId, detail });
   }
   // The buyer may have paid it all the same.
   if (noted === 'too_many' && attempt.state === 'succeeded') {
     const amount = fromPesewas(pesewasOf(attempt.amount));
-    const values = { id: attempt.id, basket: shopOrderId, amount };
-    const notification = notificationOf('program.over_limit', values, { type: 'warning', link });
-    await notifyAdminsOnce(['over_limit', id, attempt.id], notification);
+    const facts = { id: attempt.id, about: id, basket: shopOrderId, amount };
+    await tellAdminsOnce(['over_limit', id, attempt.id], (unit, told) =>
+      happened(unit, 'program.over_limit', facts, told),
+    );
   }
   return noted;
 }

@@ -6,8 +6,7 @@ import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order } from '~/schemas/orders/order';
 import { otherReason } from '~/schemas/orders/order-labels';
-import { paths } from '~/utils/paths';
-import { noteDifferent } from '../notifications/note-refused-message.server';
+import { noteDifferent } from '../activity/note-refused-message.server';
 import { openReturn } from '../orders/open-return.server';
 import { returnForApi } from '../orders/order-answers';
 import { isSameReturn, returnedUnits } from './returned-units';
@@ -34,7 +33,7 @@ export async function openShopReturn(
   const outcome = await open(shop, shopOrderId, sent, now);
   if (outcome.outcome !== 'differs') return outcome;
   const { id: about, orderNumber: record } = outcome.order;
-  await noteDifferent({ kind: 'return', id: sent.id, about, record, link: paths.admin.order(about) });
+  await noteDifferent({ kind: 'return', id: sent.id, about, record });
   return outcome;
 }
 

@@ -3,7 +3,7 @@ import { findShopOrderForUpdate, getShopOrder, writeShopOrder } from '~/reposito
 import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened } from '../activity/happened.server';
 import { type BasketOutcome, takeBasket } from './take-basket.server';
 
 /**
@@ -40,13 +40,9 @@ function dismiss(
       dismissedReason: reason,
       updatedAt: now.toISOString(),
     });
-    recordActivity(unit, {
-      event: 'basket_dismissed',
-      actor,
-      itemId: id,
-      values: { basket: before.shopOrderId || id, reason },
-      changes: [{ field: 'state', from: 'refused', to: 'dismissed' }],
-    });
+    const facts = { id, basket: before.shopOrderId || id, reason };
+    const changes = [{ field: 'state', from: 'refused', to: 'dismissed' }];
+    happened(unit, 'basket.dismissed', facts, { by: actor, changes });
     return ok({ changed: true });
   });
 }

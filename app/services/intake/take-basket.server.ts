@@ -10,11 +10,10 @@ import { maxRefusals } from '~/schemas/intake/body-fields';
 import { type Refusal, refusalAt } from '~/schemas/intake/refusals';
 import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';
-import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
-import { noteDifferent } from '../notifications/note-refused-message.server';
-import { notificationOf } from '../notifications/notification-of';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { happened } from '../activity/happened.server';
+import { noteDifferent } from '../activity/note-refused-message.server';
+import { findAdminRecipients } from '../notifications/notify.server';
 import { prepareAdoption } from '../orders/prepare-adoption.server';
 import { faultsOfBasket } from './basket-faults';
 import { type BasketId, ordersOfBasket } from './basket-orders';
@@ -88,6 +87,7 @@ async function take(sent: SentBasket, now: Date): Promise<BasketOutcome> {
         prepareAdoption(unit, [order], context, (_before, placed, deadlines) => {
           createOrder(unit, placed, deadlines);
           made.push(placed);
+          return placed;
         }),
       ),
     );
@@ -100,18 +100,10 @@ async function take(sent: SentBasket, now: Date): Promise<BasketOutcome> {
     writeShopOrder(unit, before?.state ?? null, after);
     return { outcome: 'taken', made, basket: after };
   });
-  if (outcome.outcome === 'differs') await noteDifferentBasket(about);
+  if (outcome.outcome === 'differs')
+    await noteDifferent({ kind: 'basket', id: shopOrderId, about: about.id, record: shopOrderId });
   return outcome;
 }
-
-const noteDifferentBasket = ({ id: about, shopOrderId }: BasketId) =>
-  noteDifferent({
-    kind: 'basket',
-    id: shopOrderId,
-    about,
-    record: shopOrderId,
-    link: paths.admin.basket(about),
-  });
 
 /** What a shop said as a value; what is not JSON says nothing. */
 function jsonOf(said: unknown): unknown {
@@ -223,12 +215,15 @@ async function refuse(
   const isKnown = before?.state === 'refused' && before.refusal?.message === refused.refusal?.message;
   const admins = isKnown ? [] : await findAdminRecipients(unit);
   writeShopOrder(unit, before?.state ?? null, refused);
-  const values = {
+  const facts = {
+    id: record.id,
+    shop: record.shop,
     basket: record.shopOrderId,
     field: first?.pointer ?? '',
     problem: first?.detail ?? '',
+    errors: refusals,
+    isAgain: before?.state === 'refused',
   };
-  const shown = { type: 'warning', link: paths.admin.basket(record.id) } as const;
-  notify(unit, admins, notificationOf('basket.refused', values, shown));
+  happened(unit, 'basket.refused', facts, { admins });
   return { outcome: 'refused', basket: refused };
 }

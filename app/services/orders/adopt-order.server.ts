@@ -9,10 +9,9 @@ import { getSettings } from '~/repositories/settings.server';
 import type { Order } from '~/schemas/orders/order';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
 import { meters } from '~/utils/meters.server';
-import { findAdminRecipients } from '../notifications/notify.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { recountSellerProducts } from '../products/recount-products.server';
 import { placedAtOf, problemOf } from './arrived-order';
-import { notifyProblem } from './order-notifications.server';
 import { type AdoptContext, prepareAdoption } from './prepare-adoption.server';
 import { preparePayment } from './prepare-payment.server';
 
@@ -135,8 +134,9 @@ async function refuse(
   { now }: AdoptContext,
 ): Promise<Outcome> {
   if (order.problem === problem) return unchanged;
-  const admins = await findAdminRecipients(unit);
+  const hearers = await readHearers(unit, 'order.problem', {});
   markProblem(unit, order, problem, placedAtOf(order, now));
-  notifyProblem(unit, admins, order, problem);
+  const { id, orderNumber: number } = order;
+  happened(unit, 'order.problem', { id, number, problem }, hearers);
   return { outcome: 'problem' };
 }

@@ -1,5 +1,5 @@
 import { limits } from '~/schemas/limits';
-import type { Order, OrderReturn, Parcel } from '~/schemas/orders/order';
+import type { Order, OrderRefund, OrderReturn, Parcel } from '~/schemas/orders/order';
 import { outOfStock } from '~/schemas/orders/order-labels';
 import { priceOf, refundableOf, stepState } from '~/schemas/orders/order-payment';
 import {
@@ -13,6 +13,7 @@ import {
   canRefundReturn,
   linesOf,
   settledReturns,
+  unitsIn,
   unitsNotRefunded,
   unitsToRefund,
 } from '~/schemas/orders/order-refunds';
@@ -81,6 +82,9 @@ export interface TakenStep {
   books: Booking[];
   /** Units that go back into stock. */
   stock: StockChange[];
+  /** Units that it cancelled, in the order of the lines, and what goes back to the buyer by it. */
+  cancelled?: LineUnits[];
+  refund?: OrderRefund;
 }
 
 export type StepFailure = 'not-now' | 'units' | 'amount' | 'parcels' | 'size';
@@ -191,24 +195,22 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
   return withoutMoney({ ...moved, shipments: [...order.shipments, parcel] });
 }
 
+type Cancelling = { id: string; lines: LineUnits[]; reason: string };
+
 /** Cancelled units that were paid for are refunded; nothing was booked for them. */
-function cancel(
-  order: OrderState,
-  step: { id: string; lines: LineUnits[]; reason: string },
-  at: string,
-): Outcome {
-  const { id, lines, reason } = step;
-  const cancelled = move(order, lines, 'cancelled', unitsToShip);
-  if (!cancelled) return { failure: 'units' };
-  const { items, stock } = putBack(cancelled.items, lines, 'cancelled');
-  const moved = { ...cancelled, items };
+function cancel(order: OrderState, { id, lines, reason }: Cancelling, at: string): Outcome {
+  const counted = move(order, lines, 'cancelled', unitsToShip);
+  if (!counted) return { failure: 'units' };
+  const { items, stock } = putBack(counted.items, lines, 'cancelled');
+  const moved = { ...counted, items };
+  const cancelled = linesOf(order, ({ lineId }) => unitsIn(lines, lineId));
   // The delivery fee goes back with the last unit, if no parcel earned it.
   const isOver = statusOfOrder(moved.items, true) === 'cancelled';
   const due = priceOf(order, lines) + (isOver ? toPesewas(order.deliveryFee) : 0);
   const amount = order.prepaid ? due : 0;
-  if (amount === 0) return { ...withoutMoney(moved), stock };
-  const refunds = [...order.refunds, { id, returnId: null, lines: [], amountPesewas: amount, reason, at }];
-  return { ...withoutMoney({ ...moved, refunds }), stock };
+  if (amount === 0) return { ...withoutMoney(moved), stock, cancelled };
+  const refund = { id, returnId: null, lines: [], amountPesewas: amount, reason, at };
+  return { ...withoutMoney({ ...moved, refunds: [...order.refunds, refund] }), stock, cancelled, refund };
 }
 
 function acceptRest(order: OrderState, step: { id: string; reason: string }, at: string): Outcome {
@@ -293,6 +295,6 @@ function refund(order: OrderState, step: Extract<OrderStep, { name: 'refund' }>,
   const isUnnamed = returnId !== null && lines.length === 0;
   if (isUnnamed || !areLeft(order, lines, left)) return { failure: 'units' };
   const { shipments, books } = bookRefund(order, step);
-  const refunds = [...order.refunds, { id, returnId, lines, amountPesewas: amount, reason, at }];
-  return { ...withoutMoney({ ...order, shipments, refunds }), books };
+  const made = { id, returnId, lines, amountPesewas: amount, reason, at };
+  return { ...withoutMoney({ ...order, shipments, refunds: [...order.refunds, made] }), books, refund: made };
 }

@@ -11,7 +11,6 @@ import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import type { Result } from '~/utils/result';
 import { applyOrderStep, type OrderStep } from './apply-order-step';
-import { refundedBy } from './step-order';
 import { takeOrderStep } from './take-order-step.server';
 
 interface Followed {
@@ -52,7 +51,7 @@ const cancelAll = (order: Order, code: string): OrderStep => ({
  */
 export function refundedWithoutStock(order: Order, code: string, now = new Date()): number {
   const taken = applyOrderStep(order, cancelAll(order, code), 'seller', now.toISOString());
-  return 'failure' in taken ? 0 : refundedBy(order, taken.order);
+  return 'failure' in taken ? 0 : (taken.refund?.amountPesewas ?? 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Order, TimelineEntry } from '~/schemas/orders/order';
+import type { Order, OrderRefund, TimelineEntry } from '~/schemas/orders/order';
 import { byShop, paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { opensAgainAt } from '~/utils/holiday';
@@ -7,6 +7,12 @@ import { acceptBy, daysToActOf, payBy } from './order-deadlines';
 
 /** Names the payment in the timeline, and what of it goes back at once. */
 const paidId = 'paid';
+
+/** An order that was paid, and what goes back of it at once. */
+interface PaidNow {
+  order: Order;
+  refund: OrderRefund | null;
+}
 
 /**
  * An order whose buyer has paid since it was placed: the days to act run from now, and what was cancelled
@@ -17,7 +23,7 @@ export function paidOrder(
   now: Date,
   { sellerDaysToAct, seller }: Pick<Deadline, 'sellerDaysToAct' | 'seller'>,
   by?: string,
-): Order {
+): PaidNow {
   const at = now.toISOString();
   const opensAt = seller && opensAgainAt(seller, at);
   const dueAt = acceptBy(at, daysToActOf(before, sellerDaysToAct), opensAt);
@@ -25,7 +31,7 @@ export function paidOrder(
 }
 
 /** An order that was paid after all of it was cancelled: everything goes back to the buyer. */
-export const paidTooLate = (before: Order, now: Date, by?: string): Order =>
+export const paidTooLate = (before: Order, now: Date, by?: string): PaidNow =>
   withPayment(before, now.toISOString(), by);
 
 /**
@@ -54,8 +60,10 @@ function withoutAcceptance(entry: TimelineEntry): TimelineEntry {
   return isAcceptance ? { ...entry, id: `${entry.id}_until_${entry.version}` } : entry;
 }
 
-function withPayment(before: Order, at: string, by?: string): Order {
-  return withEntry({ ...before, refunds: refundsAfter(before, at) }, paidId, at, by);
+function withPayment(before: Order, at: string, by?: string): PaidNow {
+  const refund = refundOf(before, at);
+  const refunds = refund ? [...before.refunds, refund] : before.refunds;
+  return { order: withEntry({ ...before, refunds }, paidId, at, by), refund };
 }
 
 function withEntry(order: Order, step: string, at: string, by = byShop): Order {
@@ -70,11 +78,11 @@ function withEntry(order: Order, step: string, at: string, by = byShop): Order {
   };
 }
 
-function refundsAfter(order: Order, at: string): Order['refunds'] {
+function refundOf(order: Order, at: string): OrderRefund | null {
   const units = order.items.map(({ lineId, cancelled }) => ({ lineId, quantity: cancelled }));
   const due = order.status === 'cancelled' ? paidOf(order) : priceOf(order, units);
   const amountPesewas = order.prepaid ? due : 0;
-  if (amountPesewas === 0) return order.refunds;
+  if (amountPesewas === 0) return null;
   const reason = order.cancelReason ?? '';
-  return [...order.refunds, { id: paidId, returnId: null, lines: [], amountPesewas, reason, at }];
+  return { id: paidId, returnId: null, lines: [], amountPesewas, reason, at };
 }

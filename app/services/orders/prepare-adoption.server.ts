@@ -10,11 +10,12 @@ import { placedFacts } from '~/schemas/sales/sales-facts';
 import type { User } from '~/schemas/users/user';
 import { formatDateTime } from '~/utils/dates';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
+import { happened } from '../activity/happened.server';
 import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
 import { arrivedOrder } from './arrived-order';
+import { factsOfNew, factsOfOrder } from './facts-of-order';
 import type { OrderTerms } from './new-order';
 import { deadlinesOf } from './order-deadlines';
-import { notifyPlaced } from './order-notifications.server';
 import {
   findSellerForUpdate,
   noStock,
@@ -49,8 +50,8 @@ interface PreparedAdoption {
   isSoldOut: boolean;
 }
 
-/** Writes an order that is taken over, and counts it. */
-type Store = (before: Order, order: Order, deadlines: OrderDeadlines) => void;
+/** Writes an order that is taken over, and counts it. Returns it as it is stored. */
+type Store = (before: Order, order: Order, deadlines: OrderDeadlines) => Order;
 
 /**
  * Reads what taking over one order needs, or several new ones of a seller whose units the shop did not take.
@@ -61,7 +62,10 @@ export async function prepareAdoption(
   unit: UnitOfWork,
   found: readonly [Order, ...Order[]],
   { now, known, ...settings }: AdoptContext,
-  store: Store = (before, order, deadlines) => completeOrder(unit, before, order, deadlines),
+  store: Store = (before, order, deadlines) => {
+    completeOrder(unit, before, order, deadlines);
+    return order;
+  },
 ): Promise<PreparedAdoption> {
   const [first] = found;
   const seller = known?.sellers.get(first.sellerId) ?? (await findSellerForUpdate(unit, first.sellerId));
@@ -89,11 +93,15 @@ export async function prepareAdoption(
   const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   const write = () => {
     for (const { before, order, note } of arrived) {
-      store(before, order, deadlinesOf(order, settings.sellerDaysToAct));
+      const stored = store(before, order, deadlinesOf(order, settings.sellerDaysToAct));
+      if (!isNew) continue;
       // An order that is not paid is none yet: the seller hears of it when it is.
       // Nor does one who typed it in.
-      if (isNew && seller && isPayable(order) && order.source !== 'own')
-        notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
+      const hears = seller && isPayable(order) && order.source !== 'own';
+      const told = factsOfNew(order, seller ? withHoliday(seller, order, now, note) : note);
+      const facts = { ...factsOfOrder(stored), ...told };
+      happened(unit, 'order.placed', facts, { seller: hears ? [seller] : [] });
+      if (hears) tellShort(unit, order, admins);
     }
     const sold = arrived.map(({ order }) => placedFacts(order, order.tabs));
     writeStock(unit, first.stockTaken ? { ...taken, changed: [] } : taken, soldToday(stock, sold, now));
@@ -105,6 +113,16 @@ export async function prepareAdoption(
 /** Whom to tell that an order lacks something; it is read only then. Before the writes of the transaction. */
 export const adminsOf = (unit: UnitOfWork, short: string): Promise<Recipient[]> | Recipient[] =>
   short === '' ? [] : findAdminRecipients(unit);
+
+/** Tells admins that an order of a seller lacks something, if it does. */
+export function tellShort(
+  unit: UnitOfWork,
+  { id, orderNumber: number, sellerName: seller, items }: Order,
+  admins: Recipient[],
+): void {
+  const note = shortNote(items);
+  if (note !== '') happened(unit, 'order.short', { id, number, seller, note }, { admins });
+}
 
 /** The note, after by when an order is to be accepted that came in the seller's holiday. */
 export function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string): string {

@@ -1,12 +1,13 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { updateOrder } from '~/repositories/orders.server';
-import type { Order } from '~/schemas/orders/order';
+import type { Order, OrderRefund } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
-import { findAdminRecipients, findRecipient } from '../notifications/notify.server';
+import { happened, readHearers } from '../activity/happened.server';
+import { findAdminRecipients } from '../notifications/notify.server';
+import { factsOfNew, factsOfOrder } from './facts-of-order';
 import { deadlinesOf } from './order-deadlines';
-import { notifyPaid, notifyPaidTooLate, notifyReversed } from './order-notifications.server';
 import { paidOrder, paidTooLate, unpaidAgain } from './paid-order';
-import { type AdoptContext, adminsOf, withHoliday } from './prepare-adoption.server';
+import { type AdoptContext, adminsOf, tellShort, withHoliday } from './prepare-adoption.server';
 import { findSellerForUpdate } from './stock.server';
 import { shortNote } from './stock-changes';
 
@@ -50,12 +51,21 @@ async function prepareInTime(
   { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
   const seller = await findSellerForUpdate(unit, before.sellerId);
-  const order = paidOrder(before, now, { sellerDaysToAct, seller }, by);
+  const { order, refund } = paidOrder(before, now, { sellerDaysToAct, seller }, by);
   const short = shortNote(order.items);
   const admins = await adminsOf(unit, short);
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-    if (seller) notifyPaid(unit, { seller, admins }, order, withHoliday(seller, order, now, short));
+    const note = seller ? withHoliday(seller, order, now, short) : short;
+    const isCash = order.paymentStatus === 'to_collect';
+    const facts = {
+      ...factsOfOrder(order),
+      ...factsOfNew(order, note),
+      isCash,
+      refund: newOf(before, refund),
+    };
+    happened(unit, 'order.paid', facts, { seller: seller ? [seller] : [] });
+    if (seller) tellShort(unit, order, admins);
   };
   return { outcome: 'paid', write };
 }
@@ -66,16 +76,18 @@ async function prepareLatePayment(
   before: Order,
   { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
-  const isRefunded = before.refunds.length > 0;
-  const order = isRefunded ? before : paidTooLate(before, now, by);
-  const admins = isRefunded ? [] : await findAdminRecipients(unit);
-  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
-  const write = () => {
-    // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
+  const store = (order: Order) =>
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-    if (!isRefunded) notifyPaidTooLate(unit, { buyer, admins }, order);
+  // The shop only wrote again that it was paid: stored as refunded, it is not found again.
+  if (before.refunds.length > 0) return { outcome: 'unchanged', write: () => store(before) };
+  const { order, refund } = paidTooLate(before, now, by);
+  const hearers = await readHearers(unit, 'order.paid_too_late', { buyer: order.buyerId });
+  const write = () => {
+    store(order);
+    const facts = { ...factsOfOrder(order), amount: order.total, refund };
+    happened(unit, 'order.paid_too_late', facts, hearers);
   };
-  return { outcome: isRefunded ? 'unchanged' : 'paid', write };
+  return { outcome: 'paid', write };
 }
 
 /** The money went back to the buyer past us: nothing is to be packed for it, and admins must know. */
@@ -89,7 +101,12 @@ async function prepareReversal(
   const order = unpaidAgain(before, now, unpaidHours);
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-    notifyReversed(unit, { seller: seller ? [seller] : [], admins }, order);
+    const facts = { ...factsOfOrder(order), isUnderWay: order.shipments.length > 0 };
+    happened(unit, 'order.reversed', facts, { seller: seller ? [seller] : [], admins });
   };
   return { outcome: 'reversed', write };
 }
+
+/** Programs know a refund by its id: of an order that was paid before they were told of it. */
+const newOf = ({ refunds }: Order, refund: OrderRefund | null) =>
+  refunds.some(({ id }) => id === refund?.id) ? null : refund;

@@ -1,7 +1,6 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { LogValues } from '~/schemas/activity/log-values';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop, isForAdmin, isPayable } from '~/schemas/orders/order-payment';
 import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
@@ -12,12 +11,10 @@ import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findAdminRecipients } from '../notifications/notify.server';
 import { changedSince } from '../steps/timeline';
 import { deadlinesOf, payBy } from './order-deadlines';
-import { notifySecondAdmin } from './order-notifications.server';
 import { isPaidBy, isSamePayment, withPayment } from './order-payments';
 import { readPaymentReference } from './payment-reference.server';
 import { preparePayment } from './prepare-payment.server';
@@ -124,13 +121,13 @@ async function wait(
   recording: Recording,
 ): Promise<Outcome> {
   const { actor, settings, now } = recording;
-  const others = (await findAdminRecipients(unit)).filter(({ id }) => id !== actor.id);
+  const hearers = await readHearers(unit, 'order.payment_first', {}, actor.id);
   // The buyer has done their part: the hours to pay begin again.
   const expiresAt = payBy(payment.at ?? '', settings.unpaidHours);
   const after = { ...order, expiresAt, payments: [...order.payments, payment] };
   updateOrder(unit, order, after, { deadlines: deadlinesOf(after, settings.sellerDaysToAct), now });
-  notifySecondAdmin(unit, others, order, nameOf(actor));
-  log(unit, recording, { order, payment, did: 'recorded first' });
+  const facts = { ...factsOfPayment(order, payment), did: 'recorded first', admin: nameOf(actor) } as const;
+  happened(unit, 'order.payment_first', facts, { by: actor, ...hearers });
   return ok('waits');
 }
 
@@ -164,7 +161,8 @@ async function pay(
   const after = { ...order, payments, prepaid: isPaidBy({ ...order, payments }) };
   const { write } = await preparePayment(unit, after, { ...settings, now, by: nameOf(actor) });
   write();
-  log(unit, recording, { order, payment, did: payment.confirmedBy ? 'confirmed' : 'recorded' });
+  const did = payment.confirmedBy ? 'confirmed' : 'recorded';
+  happened(unit, 'order.payment', { ...factsOfPayment(order, payment), did }, { by: actor });
   return ok(order.status === 'cancelled' ? 'refund' : 'paid');
 }
 
@@ -180,22 +178,12 @@ async function withdraw(
   writeOrderPayments(unit, { ...order, payments });
   // It may be another order's, for which it is recorded next.
   reference.forget();
-  log(unit, recording, { order, payment, did: 'withdrew' });
+  const facts = { ...factsOfPayment(order, payment), did: 'withdrew' } as const;
+  happened(unit, 'order.payment', facts, { by: recording.actor });
   return ok('withdrawn');
 }
 
-interface Logged {
-  order: Order;
-  payment: OrderPayment;
-  did: LogValues['order_moved.payment']['did'];
-}
-
-function log(unit: UnitOfWork, { actor }: Recording, { order, payment, did }: Logged): void {
-  const { amountPesewas, method, reference } = payment;
-  recordActivity(unit, {
-    event: 'order_moved.payment',
-    values: { number: order.orderNumber, did, amount: fromPesewas(amountPesewas), method, reference },
-    actor,
-    itemId: order.id,
-  });
-}
+const factsOfPayment = (
+  { id, orderNumber: number, status }: Order,
+  { amountPesewas, method, reference }: OrderPayment,
+) => ({ id, number, status, amount: fromPesewas(amountPesewas), method, reference });

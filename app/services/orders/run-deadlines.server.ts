@@ -4,9 +4,8 @@ import { findOrderForUpdate, listPassedDeadlines, markLate, markWarned } from '~
 import type { Order } from '~/schemas/orders/order';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { runDue } from '~/utils/run-due';
-import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { happened, readHearers } from '../activity/happened.server';
 import { warningOf } from './order-deadlines';
-import { expiringNotification, lateNotification } from './order-notifications.server';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
 
@@ -59,25 +58,28 @@ function notifyLate(id: string, now: Date): Promise<boolean> {
     if (!order.dueAt || order.dueAt > now.toISOString()) return false;
     const tabs = tabsOf(order, true);
     if (!tabs.includes('late')) return false;
-    const recipients = await findPeopleOfShop(unit, order.sellerId);
+    const hearers = await readHearers(unit, 'order.late', { seller: order.sellerId });
     markLate(unit, order, tabs, warningOf({ ...order, tabs }));
-    notify(unit, recipients, lateNotification(order));
+    const isAccepted = order.status !== 'pending';
+    happened(unit, 'order.late', { ...factsOfLate(order), isAccepted }, hearers);
     return true;
   });
 }
+
+const factsOfLate = ({ id, orderNumber: number, status }: Order) => ({ id, order: id, number, status });
 
 /** Warns the seller of a late order, once, that it will be cancelled. */
 async function warn(unit: UnitOfWork, order: Order, now: Date): Promise<boolean> {
   const warnAt = warningOf(order);
   if (warnAt !== null && warnAt > now.toISOString()) return false;
-  const id = `expiring_${order.id}`;
-  const [isKnown, recipients] = await Promise.all([
-    wasSent(unit, id),
-    findPeopleOfShop(unit, order.sellerId),
+  const once = `expiring_${order.id}`;
+  const [isKnown, hearers] = await Promise.all([
+    wasSent(unit, once),
+    readHearers(unit, 'order.expiring', { seller: order.sellerId }),
   ]);
   markWarned(unit, order.id);
   if (!isKnown && warnAt !== null && order.expiresAt !== null)
-    notify(unit, recipients, expiringNotification(order, order.expiresAt), id);
+    happened(unit, 'order.expiring', { ...factsOfLate(order), at: order.expiresAt }, { ...hearers, once });
   return true;
 }
 

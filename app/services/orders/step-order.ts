@@ -32,19 +32,22 @@ function answerIn(step: OrderStep): string[] {
   return [];
 }
 
+interface SteppedOrder extends Pick<TakenStep, 'stock' | 'cancelled' | 'refund'> {
+  order: Order;
+  lines: NewLedgerLine[];
+}
+
 /**
  * An order after a step, as a record: version, timeline, statuses, tabs and times, with its ledger lines and
- * the units that go back into stock. Changes nothing itself.
+ * what else the step did. Changes nothing itself.
  */
-export function stepOrder(
-  before: Order,
-  context: OrderContext,
-): { order: Order; lines: NewLedgerLine[]; stock: TakenStep['stock'] } | { failure: StepFailure } {
+export function stepOrder(before: Order, context: OrderContext): SteppedOrder | { failure: StepFailure } {
   const taken = applyOrderStep(before, context.step, context.role, context.now.toISOString());
   if ('failure' in taken) return taken;
   const order = orderAfter(before, taken, context);
   if (startsMore(order, context.step) && sizeOf(order) > limits.order.bytes) return { failure: 'size' };
-  return { order, lines: linesOf(order, taken), stock: taken.stock };
+  const { stock, cancelled, refund } = taken;
+  return { order, lines: linesOf(order, taken), stock, cancelled, refund };
 }
 
 const isAccepting = ({ name }: OrderStep) => name === 'accept' || name === 'accept_rest';
@@ -62,7 +65,7 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
   const daysToAct = daysToActOf(before, sellerDaysToAct);
   const at = now.toISOString();
   const { status } = taken.order;
-  const note = noteOf(step, refundedBy(before, taken.order));
+  const note = noteOf(step, taken.refund?.amountPesewas ?? 0);
   const entry = entryOf(before, { id: orderStepId(step), status, note }, context);
   const stepped = { ...before, ...taken.order };
   const after: Order = {
@@ -79,12 +82,6 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
   // Accepting a late order in time for shipping starts a new deadline.
   const isLate = before.tabs.includes('late') && !isAccepting(step);
   return { ...after, tabs: tabsOf(after, isLate), updatedAt: at };
-}
-
-/** Whole pesewas that went back to the buyer by a step. */
-export function refundedBy(before: Pick<Order, 'refunds'>, after: Pick<Order, 'refunds'>): number {
-  const added = after.refunds.slice(before.refunds.length);
-  return added.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
 }
 
 /**

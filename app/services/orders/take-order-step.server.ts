@@ -18,15 +18,12 @@ import { opensAgainAt } from '~/utils/holiday';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { changesBetween } from '../activity/changes-between';
-import { findPeopleOfShop, findRecipient } from '../notifications/notify.server';
-import { labelOf, type StepBy } from '../steps/step-by';
+import { happened, readHearers } from '../activity/happened.server';
+import { actorOf, labelOf, type StepBy } from '../steps/step-by';
 import {
   cannotBecome,
   earlierOutcome,
-  notifyAll,
   type PreparedStep,
-  readNotified,
-  recordStep,
   requireNotOwnOf,
   type StepInput,
   type Stepped,
@@ -35,10 +32,10 @@ import {
 import { adoptOrder } from './adopt-order.server';
 import type { OrderStep, StepFailure } from './apply-order-step';
 import { deadlinesOf } from './order-deadlines';
-import { notificationsOfOrder } from './step-notifications';
-import { noteOf, orderStepId, refundedBy, stepOrder } from './step-order';
+import { orderStepId, stepOrder } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
 import { unclearNote, withNote } from './stock-changes';
+import { toldOfStep } from './told-step';
 
 export type OrderBy = Exclude<StepBy, { role: 'buyer' }>;
 /** Who reads an order's pages and sends their forms. */
@@ -154,29 +151,21 @@ async function prepareStep(
 
   const hasCode = before.buyerId !== '' && step.name === 'ship';
   const code = hasCode ? String(randomInt(10_000)).padStart(4, '0') : '';
-  const refunded = refundedBy(before, stepped.order);
-  const [stock, notified] = await Promise.all([
+  const { act, facts } = toldOfStep(stepped.order, step, { ...stepped, code });
+  const sides = { buyer: before.buyerId, seller: before.sellerId };
+  const [stock, hearers] = await Promise.all([
     before.takesStock ? readStock(unit, stepped.stock) : noStock,
-    readNotified(unit, by, notificationsOfOrder(stepped.order, step, { code, refunded }), {
-      seller: async () => (before.sellerId === '' ? [] : findPeopleOfShop(unit, before.sellerId)),
-      buyer: async () => (before.buyerId === '' ? [] : findRecipient(unit, before.buyerId)),
-    }),
+    readHearers(unit, act, sides, 'user' in by ? by.user.id : ''),
   ]);
   const after = withNote(stepped.order, unclearNote(stock.unclear));
   const write = () => {
     updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
+    const changes = changesBetween(before, { status: after.status, paymentStatus: after.paymentStatus });
+    happened(unit, act, facts, { by: isLogged(by, step) ? actorOf(by) : null, changes, ...hearers });
     addLedgerLines(unit, stepped.lines, now, 'mayWait');
     writeStock(unit, stock);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
     for (const token of endedTokens(before, after)) deleteHandover(unit, token);
-    notifyAll(unit, notified);
-    if (!isLogged(by, step)) return;
-    recordStep(unit, by, {
-      event: 'order_moved.step',
-      itemId: after.id,
-      values: { number: after.orderNumber, step: step.name, note: noteOf(step, refunded) },
-      changes: changesBetween(before, { status: after.status, paymentStatus: after.paymentStatus }),
-    });
   };
   return ok({ before, after, write });
 }

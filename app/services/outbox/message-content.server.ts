@@ -1,14 +1,11 @@
 import { kindsOfHeard } from '~/acts/acts';
-import type { NotificationEvent } from '~/schemas/notifications/notification-values';
-import { kindOfEvent, kindsOfMessages, type MessageKind } from '~/schemas/outbox/message-kinds';
+import { kindsOfMessages, type MessageKind } from '~/schemas/outbox/message-kinds';
 import type { EmailContent, MessageChannel } from '~/schemas/outbox/outgoing';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { type AnyTexts, actTexts } from '~/texts/en/acts';
-import { emailButtons, emailReason, emailTexts } from '~/texts/en/emails';
-import { notificationTexts } from '~/texts/en/notifications';
-import { smsTexts } from '~/texts/en/sms';
+import { emailButtons, emailReason } from '~/texts/en/emails';
+import { ownTexts } from '~/texts/en/own-messages';
 import { languageTexts } from '~/texts/languages.server';
-import type { EmailText, SmsParts } from '~/texts/messages';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { segmentSeptets, septetsOf, toGsm7 } from '~/utils/gsm7';
 import { truncate } from '~/utils/text';
@@ -19,40 +16,22 @@ const maxSubject = 90;
 
 type Told = Pick<OutgoingRecord, 'event' | 'values'>;
 
-// What is stored of an event has its values: it was written by `notificationOf`. The types of one are lost in
+// What is stored of an event has its values: it was written as an act was told. The types of one are lost in
 // the record, and found again here alone.
-type TextOf = (values: Told['values'], now: Date) => unknown;
-const textOf = <Text>(texts: object, { event, values }: Told, now: Date): Text | null => {
-  const text = Object.hasOwn(texts, event) ? (texts as Record<string, TextOf>)[event] : undefined;
-  return text ? (text(values, now) as Text) : null;
-};
-
-/** Words of acts by kind, and of the messages that are no notification. */
-const known = (texts: object, kind: keyof AnyTexts): object => ({
-  ...Object.fromEntries(
-    Object.entries<AnyTexts>(actTexts).flatMap(([name, words]) => (words[kind] ? [[name, words[kind]]] : [])),
-  ),
-  ...texts,
-});
-const bells = known(notificationTexts, 'bell');
-const emails = known(emailTexts, 'email');
-const smses = known(smsTexts, 'sms');
-
-/** The sentence of an event; '' for one that Makola does not know any more. */
-const sentenceOf = (told: Told, now: Date) => textOf<string>(bells, told, now) ?? '';
+const given = (values: Told['values']) => values as never;
+const texts: Record<string, AnyTexts> = { ...actTexts, ...ownTexts };
+/** The words of an event; none of one that Makola does not know any more. */
+const wordsOf = (event: string): AnyTexts => (Object.hasOwn(texts, event) && texts[event]) || {};
 
 /** Whether an event has words for a channel. */
-export function hasWords(event: string, channel: MessageChannel): boolean {
-  return Object.hasOwn(channel === 'email' ? bells : smses, event);
-}
+export const hasWords = (event: string, channel: MessageChannel): boolean =>
+  wordsOf(event)[channel === 'email' ? 'bell' : 'sms'] !== undefined;
 
 /** Which kind of messages an event is; null for those that nobody chooses, as a code. */
 export function kindOfMessage(event: string): MessageKind | null {
   if (event === 'digest.day') return 'digest';
   if (event === 'decisions.day') return 'products';
-  const kind = kindsOfHeard.get(event);
-  if (kind !== undefined) return kind;
-  return Object.hasOwn(notificationTexts, event) ? kindOfEvent(event as NotificationEvent) : null;
+  return kindsOfHeard.get(event) ?? null;
 }
 
 /**
@@ -64,8 +43,9 @@ export function emailContentOf(
   { userId, link, ...told }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
   now = new Date(),
 ): EmailContent {
-  const own = textOf<EmailText>(emails, told, now);
-  const sentence = own?.sentence ?? sentenceOf(told, now);
+  const { email, bell } = wordsOf(told.event);
+  const own = email?.(given(told.values));
+  const sentence = own?.sentence ?? bell?.(given(told.values)) ?? '';
   const heading = own?.subject ?? firstSentence(sentence);
   const kind = kindOfMessage(told.event);
   return {
@@ -89,9 +69,10 @@ type ToldBySms = Pick<OutgoingRecord, 'event' | 'values' | 'language' | 'link'>;
  * words for it; '' for one without words.
  */
 export function smsTextOf({ link, language, ...told }: ToldBySms, now = new Date()): string {
-  const own = language && textOf<SmsParts>(languageTexts[language].sms, told, now);
-  const parts = own ?? textOf<SmsParts>(smses, told, now);
-  if (!parts) return '';
+  const own: Record<string, AnyTexts['sms']> = language ? languageTexts[language].sms : {};
+  const sms = (Object.hasOwn(own, told.event) && own[told.event]) || wordsOf(told.event).sms;
+  if (!sms) return '';
+  const parts = sms(given(told.values), now);
   const [before = '', cut = '', after = ''] = parts.map((part = '') => toGsm7(part));
   const whole = link === '' ? '' : ` ${absoluteUrl(link)}`;
   // A second segment costs as much again: a long address is left out.

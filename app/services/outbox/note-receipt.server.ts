@@ -7,8 +7,7 @@ import {
 } from '~/repositories/outgoing.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Receipt } from '~/schemas/outbox/outgoing';
-import { paths } from '~/utils/paths';
-import { noteDifferent } from '../notifications/note-refused-message.server';
+import { noteDifferent } from '../activity/note-refused-message.server';
 import { bookCost, isPaid, usualCost } from './message-cost.server';
 import { afterReceipt, contradictsReceipt } from './outcomes';
 
@@ -42,10 +41,11 @@ export async function noteReceipt(provider: string, receipt: Receipt): Promise<v
   });
   if (differing === null) return;
   // The provider is not refused: it would only say it again.
-  const about = { id: differing, about: differing, record: differing, link: paths.admin.operations() };
   await noteDifferent({
     kind: 'receipt',
-    ...about,
+    id: differing,
+    about: differing,
+    record: differing,
     detail: `failed after it was delivered. ${receipt.reason}`.trim(),
   });
 }

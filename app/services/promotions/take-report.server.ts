@@ -7,9 +7,8 @@ import { refusalAt } from '~/schemas/intake/refusals';
 import { placementOn, reportDays } from '~/schemas/products/placement';
 import type { ReportedCount } from '~/schemas/promotions/promotion-figures';
 import { dayMs } from '~/utils/dates';
-import { paths } from '~/utils/paths';
 import { versionHash } from '~/utils/version-hash.server';
-import { noteDifferent } from '../notifications/note-refused-message.server';
+import { noteDifferent } from '../activity/note-refused-message.server';
 
 /**
  * Takes what a shop says of promoted products: how often each was shown and opened on a day. It is kept as it
@@ -43,7 +42,7 @@ export async function takeReport(
     return { content, refused };
   });
   if (stored.content === content) return answerOf(id, items, stored.refused);
-  await noteDifferent({ kind: 'report', id, about: shop, record: shop, link: paths.admin.trackPromotions() });
+  await noteDifferent({ kind: 'report', id, about: shop, record: shop });
   return null;
 }
 

@@ -1,12 +1,6 @@
-import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import type { HistoryChange } from '~/schemas/activity/history-log';
-import type { Told } from '~/schemas/activity/log-values';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
-import { actorOf, type StepBy } from './step-by';
-import type { StepNotification } from './step-notifications';
+import type { StepBy } from './step-by';
 import { changedSince, type Followed, type SinceWords, wasTaken } from './timeline';
 
 // What taking a step is, whatever the record. The service of each kind reads its record and what else the
@@ -76,43 +70,3 @@ export function earlierOutcome<R extends Followed>(
 /** Refuses a step that the status of its record rules out: 'An order that is “To ship” cannot become …'. */
 export const cannotBecome = (what: string, status: string, target: string): Failure<'id'> =>
   fail(`${what} that is “${status}” cannot become ${target}.`, 'id');
-
-/** A notification with its recipients, who were read. */
-interface Notified {
-  recipients: Recipient[];
-  message: StepNotification['message'];
-}
-
-/**
- * Reads whom a step notifies, without whoever takes it.
- *
- * @param people reads those of each side
- */
-export function readNotified(
-  unit: UnitOfWork,
-  by: StepBy,
-  notifications: StepNotification[],
-  people: Record<'buyer' | 'seller', () => Promise<Recipient[]>>,
-): Promise<Notified[]> {
-  const actorId = 'user' in by ? by.user.id : '';
-  return Promise.all(
-    notifications.map(async ({ to, message }) => {
-      const found = await (to === 'admins' ? findAdminRecipients(unit) : people[to]());
-      return { message, recipients: found.filter(({ id }) => id !== actorId) };
-    }),
-  );
-}
-
-/** Adds a step to the activity log. */
-export function recordStep(
-  unit: UnitOfWork,
-  by: StepBy,
-  { itemId, changes, ...told }: Told & { itemId: string; changes: HistoryChange[] },
-): void {
-  recordActivity(unit, { ...told, itemId, changes, actor: actorOf(by) });
-}
-
-/** Writes the notifications of a step. */
-export function notifyAll(unit: UnitOfWork, notified: Notified[]): void {
-  for (const { recipients, message } of notified) notify(unit, recipients, message);
-}

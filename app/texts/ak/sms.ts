@@ -1,5 +1,4 @@
-import type { SmsTexts } from '~/texts/en/sms';
-import type { SmsParts } from '~/texts/messages';
+import type { SmsParts, SmsTexts } from '~/texts/messages';
 import { cedis, momentOf } from '~/texts/sms-parts';
 
 const nsakrae: SmsParts = ['Obi asesa wo sika account. Sɛ ɛnyɛ wo na woyɛeɛ a, frɛ support seesei.'];

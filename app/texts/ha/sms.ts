@@ -1,5 +1,4 @@
-import type { SmsTexts } from '~/texts/en/sms';
-import type { SmsParts } from '~/texts/messages';
+import type { SmsParts, SmsTexts } from '~/texts/messages';
 import { cedis, momentOf } from '~/texts/sms-parts';
 
 const canji: SmsParts = ['An canja asusun kuɗinka. Idan ba kai ba ne, kira support yanzu.'];

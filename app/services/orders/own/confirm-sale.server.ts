@@ -72,6 +72,7 @@ export async function confirmSale(
         const { order, lines } = confirmedOrder(arrived, sold);
         createOrder(unit, order, deadlinesOf(order, settings.sellerDaysToAct));
         addLedgerLines(unit, lines, now, 'mayWait');
+        return order;
       },
     );
     write();

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { refusalCodes } from '~/schemas/intake/refusals';
+import { paths } from '~/utils/paths';
+import { actsWith, cedis } from './act';
+import { orderEvents, orderLogTypes } from './orders';
+
+const act = actsWith(orderLogTypes, orderEvents);
+
+/** Where admins find what a message of another program is about, by its kind. */
+const linkOf = {
+  basket: paths.admin.basket,
+  payment: paths.admin.basket,
+  return: (id: string) => paths.admin.order(id),
+  parcel: (id: string) => paths.admin.order(id),
+  cancellation: (id: string) => paths.admin.order(id),
+  receipt: () => paths.admin.operations(),
+  report: () => paths.admin.trackPromotions(),
+};
+const kinds = Object.keys(linkOf) as (keyof typeof linkOf)[];
+
+export const intakeActs = {
+  /**
+   * No orders were made of it. `basket` is the shop's own id, `field` and `problem` what is wrong first.
+   * Refused again, it is published no more (`isAgain`): whoever sends it is answered.
+   */
+  'basket.refused': act(
+    {
+      id: v.string(),
+      shop: v.string(),
+      basket: v.string(),
+      field: v.string(),
+      problem: v.string(),
+      errors: v.array(v.object({ pointer: v.string(), code: v.picklist(refusalCodes), detail: v.string() })),
+      isAgain: v.boolean(),
+    },
+    {
+      log: null,
+      hears: {
+        admins: {
+          as: 'basket.refused',
+          leaves: null,
+          says: ['basket', 'field', 'problem'],
+          shows: ({ id }) => ({ type: 'warning', link: paths.admin.basket(id) }),
+        },
+      },
+      publishes: {
+        'order.refused': ({ isAgain, basket, errors }) =>
+          isAgain ? null : { basket, errors: errors.slice(0, maxErrors) },
+      },
+      audience: ({ shop }) => [`shop:${shop}`],
+    },
+  ),
+  'basket.dismissed': act(
+    { id: v.string(), basket: v.string(), reason: v.string() },
+    { log: { type: 'order_update', as: 'basket_dismissed', says: ['basket', 'reason'] } },
+  ),
+  /**
+   * A message of another program came again under its id, with other content. `about` is the id of what it is
+   * about, `record` what people call that; `detail` is what differs, '' where that takes no few words.
+   */
+  'program.differs': act(
+    {
+      id: v.string(),
+      kind: v.picklist(kinds),
+      about: v.string(),
+      record: v.string(),
+      detail: v.string(),
+    },
+    {
+      log: null,
+      hears: {
+        admins: {
+          as: 'program.differs',
+          leaves: null,
+          says: ['kind', 'id', 'record', 'detail'],
+          shows: ({ kind, about }) => ({ type: 'warning', link: linkOf[kind](about) }),
+        },
+      },
+    },
+  ),
+  /** A payment that may have been made, of a basket (`about`) with too many of them. */
+  'program.over_limit': act(
+    { id: v.string(), about: v.string(), basket: v.string(), amount: cedis },
+    {
+      log: null,
+      hears: {
+        admins: {
+          as: 'program.over_limit',
+          leaves: null,
+          says: ['id', 'basket', 'amount'],
+          shows: ({ about }) => ({ type: 'warning', link: paths.admin.basket(about) }),
+        },
+      },
+    },
+  ),
+};
+
+/** Of many faults these are enough to know what is wrong; `GET /orders/{id}` names all. */
+const maxErrors = 20;

@@ -1,0 +1,275 @@
+import * as v from 'valibot';
+import type { Audience } from '~/schemas/events/audience';
+import type { NotificationType, Shown } from '~/schemas/notifications/notification';
+import type { MessageKind } from '~/schemas/outbox/message-kinds';
+import { paths } from '~/utils/paths';
+import { actsWith, cedis, type PublicEvent } from './act';
+
+export const orderLogTypes = { order_update: { label: 'Order updated', status: 'order' } } as const;
+
+const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
+const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
+
+/** What every event of an order says of it, as it is after the step. */
+const orderEvent = v.object({
+  orderId: v.string(),
+  number: v.string(),
+  basket: v.pipe(
+    v.nullable(v.string()),
+    v.description('The shop’s own id of the basket; null for an order of no basket.'),
+  ),
+  sellerId: v.string(),
+  status: v.string(),
+  paymentStatus: v.string(),
+  total: amount,
+});
+
+export const parcel = v.object({
+  id: v.string(),
+  carrier: v.string(),
+  trackingNumber: v.string(),
+  lines: units,
+});
+const parcelEvent = v.object({ ...orderEvent.entries, parcel });
+
+export const orderReturn = v.object({
+  id: v.string(),
+  status: v.string(),
+  reason: v.string(),
+  lines: units,
+});
+const returnEvent = v.object({ ...orderEvent.entries, return: orderReturn });
+
+const readers = ['shops', 'sellers'] as const;
+export const orderEvents = {
+  'order.placed': { data: orderEvent, readers },
+  'order.paid': { data: orderEvent, readers },
+  'order.accepted': { data: orderEvent, readers },
+  'order.shipped': { data: parcelEvent, readers },
+  'order.delivered': { data: parcelEvent, readers },
+  'order.cancelled': { data: v.object({ ...orderEvent.entries, lines: units }), readers },
+  'order.refused': {
+    data: v.object({
+      basket: v.string(),
+      errors: v.array(v.object({ pointer: v.string(), code: v.string(), detail: v.string() })),
+    }),
+    readers: ['shops'],
+  },
+  'order.refunded': {
+    data: v.object({
+      ...orderEvent.entries,
+      refund: v.object({ id: v.string(), amount, reason: v.string(), lines: units }),
+    }),
+    readers,
+  },
+  'return.opened': { data: returnEvent, readers },
+  'return.decided': { data: returnEvent, readers },
+  'return.received': { data: returnEvent, readers },
+} as const satisfies Record<string, PublicEvent>;
+
+const act = actsWith(orderLogTypes, orderEvents);
+
+/** An order after what is told of it, by its id and the number that people know it by. */
+const named = { id: v.string(), number: v.string() };
+/** The same for programs too: `shop` is the one that is told of it, '' for none: `factsOfOrder`. */
+export const order = {
+  ...named,
+  shop: v.string(),
+  sellerId: v.string(),
+  basket: v.nullable(v.string()),
+  status: v.string(),
+  paymentStatus: v.string(),
+  total: cedis,
+};
+type OrderFacts = v.InferOutput<v.ObjectSchema<typeof order, undefined>>;
+
+/** The order of every event of it. */
+export const told = ({ id, number, basket, sellerId, status, paymentStatus, total }: OrderFacts) => ({
+  orderId: id,
+  number,
+  basket,
+  sellerId,
+  status,
+  paymentStatus,
+  total: total.toFixed(2),
+});
+
+export const shopAndSeller = ({ shop, sellerId }: OrderFacts): Audience[] => [
+  ...(shop === '' ? [] : [`shop:${shop}` as const]),
+  ...(sellerId === '' ? [] : [`seller:${sellerId}` as const]),
+];
+
+/** What goes back to the buyer; null for nothing. */
+export const refund = v.nullable(
+  v.object({ id: v.string(), amountPesewas: v.number(), reason: v.string(), lines: units }),
+);
+
+type Refund = v.InferOutput<typeof refund>;
+
+export const refundedWith = ({ refund: back, ...order }: OrderFacts & { refund: Refund }) =>
+  back && { ...told(order), refund: { ...back, amount: (back.amountPesewas / 100).toFixed(2) } };
+
+/** Units that are cancelled, by line. */
+export const lines = units;
+export const cancelledWith = ({ lines, ...order }: OrderFacts & { lines: v.InferOutput<typeof units> }) => ({
+  ...told(order),
+  lines,
+});
+
+type Side = 'buyer' | 'seller' | 'admins';
+const links: Record<Side, (id: string) => string> = {
+  buyer: () => paths.notifications(),
+  seller: paths.seller.order,
+  admins: paths.admin.order,
+};
+
+/** How one side hears of an order: by which name, in the app or as messages too, and what it keeps. */
+const hearing =
+  <To extends Side>(to: To) =>
+  <const As extends string, const Says extends readonly string[]>(
+    type: NotificationType,
+    as: As,
+    says: Says,
+    leaves: MessageKind | null = null,
+  ) => ({
+    as,
+    leaves,
+    says,
+    shows: ({ id, status, reason = '' }: { id: string; status?: string; reason?: string }): Shown => ({
+      type,
+      link: links[to](id),
+      ...(status === undefined ? {} : { status }),
+      ...(reason === '' ? {} : { reason }),
+    }),
+  });
+/** Buyers hear by email and SMS from the shop. */
+export const buyerHears = hearing('buyer');
+export const sellerHears = hearing('seller');
+export const adminsHear = hearing('admins');
+
+/**
+ * What its seller hears of a new order. `order` is its id, `others` are lines beside the first; `acceptBy` is
+ * '' without a day to act by; `note` says what is short, and until when the shop is closed.
+ */
+const newOrder = {
+  ...order,
+  order: v.string(),
+  buyer: v.string(),
+  item: v.string(),
+  others: v.number(),
+  acceptBy: v.string(),
+  note: v.string(),
+};
+const ofNew = ['order', 'number', 'buyer', 'item', 'others', 'total', 'acceptBy', 'note'] as const;
+const shownNew = ({ id }: { id: string }): Shown => ({
+  type: 'info',
+  link: paths.seller.order(id),
+  status: 'pending',
+});
+
+/**
+ * What an admin does about a payment that reached the marketplace past the shop. `amount` is that of the
+ * payment, GHS.
+ */
+const payment = { ...named, status: v.string(), amount: cedis, method: v.string(), reference: v.string() };
+const paymentMoved = {
+  type: 'order_update',
+  as: 'order_moved.payment',
+  says: ['number', 'did', 'amount', 'method', 'reference'],
+} as const;
+
+export const orderActs = {
+  /** Nobody hears of one that is not paid yet, or that its seller typed in. */
+  'order.placed': act(newOrder, {
+    log: null,
+    hears: { seller: { as: 'order.placed', leaves: 'orders', says: ofNew, shows: shownNew } },
+    publishes: { 'order.placed': told },
+    audience: shopAndSeller,
+  }),
+  /** After it was placed; what was cancelled meanwhile goes back at once. */
+  'order.paid': act(
+    { ...newOrder, isCash: v.boolean(), refund },
+    {
+      log: null,
+      hears: {
+        seller: { as: 'order.paid', leaves: 'orders', says: [...ofNew, 'isCash'], shows: shownNew },
+      },
+      publishes: { 'order.paid': told, 'order.refunded': refundedWith },
+      audience: shopAndSeller,
+    },
+  ),
+  /** Placed or paid, with units that the stock lacks, as `note` says. */
+  'order.short': act(
+    { ...named, seller: v.string(), note: v.string() },
+    {
+      log: null,
+      hears: { admins: adminsHear('warning', 'order.short', ['number', 'seller', 'note']) },
+    },
+  ),
+  /** It cannot be taken over. */
+  'order.problem': act(
+    { ...named, problem: v.string() },
+    {
+      log: null,
+      hears: { admins: adminsHear('warning', 'order.problem', ['number', 'problem']) },
+    },
+  ),
+  /** It was cancelled before: all goes back. `amount` is that of the order, GHS. */
+  'order.paid_too_late': act(
+    { ...order, amount: cedis, refund },
+    {
+      log: null,
+      hears: {
+        buyer: buyerHears('warning', 'purchase.paid_too_late', ['number', 'amount']),
+        admins: adminsHear('warning', 'order.paid_too_late', ['number', 'amount']),
+      },
+      publishes: { 'order.refunded': refundedWith },
+      audience: shopAndSeller,
+    },
+  ),
+  /** The buyer's money went back past us. */
+  'order.reversed': act(
+    { ...order, isUnderWay: v.boolean() },
+    {
+      log: null,
+      hears: {
+        seller: sellerHears('warning', 'order.reversed', ['number', 'isUnderWay'], 'orders'),
+        admins: adminsHear('warning', 'order.reversed_for_admins', ['number', 'isUnderWay']),
+      },
+    },
+  ),
+  'order.payment': act(
+    { ...payment, did: v.picklist(['recorded', 'confirmed', 'withdrew']) },
+    { log: paymentMoved },
+  ),
+  /** By the first of two admins. */
+  'order.payment_first': act(
+    { ...payment, did: v.literal('recorded first'), admin: v.string() },
+    {
+      log: paymentMoved,
+      hears: {
+        admins: {
+          as: 'order.second_admin',
+          leaves: null,
+          says: ['admin', 'amount', 'number'],
+          shows: ({ id, status }) => ({ type: 'info', link: paths.admin.orderPayment(id), status }),
+        },
+      },
+    },
+  ),
+  'order.late': act(
+    { ...named, status: v.string(), order: v.string(), isAccepted: v.boolean() },
+    {
+      log: null,
+      hears: { seller: sellerHears('warning', 'order.late', ['order', 'number', 'isAccepted'], 'deadlines') },
+    },
+  ),
+  /** It will be cancelled at `at` unless it is accepted. */
+  'order.expiring': act(
+    { ...named, status: v.string(), order: v.string(), at: v.string() },
+    {
+      log: null,
+      hears: { seller: sellerHears('warning', 'order.expiring', ['order', 'number', 'at'], 'deadlines') },
+    },
+  ),
+};
