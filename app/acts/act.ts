@@ -4,9 +4,8 @@ import type { Shown } from '~/schemas/notifications/notification';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { StatusDomain } from '~/schemas/statuses';
 
-// What an act is (docs/architecture.md, "What happens"): each domain has a file of them beside this one, and
-// `services/activity/happened.server.ts` tells them. Nobody else writes a log entry, a notification or an
-// event.
+// What an act is: each domain has a file of them beside this one, and `services/activity/happened.server.ts`
+// tells them. Nobody else writes a log entry, a notification or an event.
 
 /** A type of log entries: as people read it, and whose status `status` is in the entries' changes. */
 export interface LogType {
@@ -21,31 +20,41 @@ export interface PublicEvent {
 }
 
 /**
- * Who is told. `admins` are all active ones, or all others; `people` are those that the service chooses, where
- * no name says it.
+ * Who is notified. `admins` are all active ones, or all others; `people` are those that the service chooses,
+ * where no name says it.
  */
-export type Hearer = 'seller' | 'buyer' | 'buyingShop' | 'admins' | 'person' | 'people';
+export type RecipientRole = 'seller' | 'buyer' | 'buyingShop' | 'admins' | 'person' | 'people';
 
 type Entries = v.ObjectEntries & { id: v.GenericSchema<string> };
 type FactsIn<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 type NameOf<Facts> = Extract<keyof Facts, string>;
 
+interface LogEntry<Type, As, Keeps> {
+  type: Type;
+  /** Its name in the log. */
+  as: As;
+  /** The facts that it keeps. */
+  keeps: Keeps;
+}
+
+interface ActNotification<Facts, As = string, Keeps = readonly NameOf<Facts>[]> {
+  /** Its name in records, by which its words are found, too. */
+  as: As;
+  /** The kind of messages as which it leaves by email and SMS; null where it stays in the app. */
+  leaves: MessageKind | null;
+  /** The facts that it keeps. */
+  keeps: Keeps;
+  shows: (facts: Facts) => Shown;
+  /** How many characters it keeps of each text; all of them where it is not said. */
+  upTo?: number;
+}
+
 interface Tells<Facts, Types extends string, Events extends Record<string, PublicEvent>> {
-  /** Its entry in the activity log: its type, its name there, and the facts that it keeps. */
-  log: { type: Types; as: string; says: readonly NameOf<Facts>[] } | null;
-  /**
-   * Whose notification it is: its name there, by which its words are found, too; the kind of messages as which
-   * it leaves by email and SMS, null where it stays in the app; the facts that it keeps, and what it shows.
-   */
-  hears?: {
-    [To in Hearer]?: {
-      as: string;
-      leaves: MessageKind | null;
-      says: readonly NameOf<Facts>[];
-      /** How many characters it keeps of each text; all of them where it is not said. */
-      upTo?: number;
-      shows: (facts: Facts) => Shown;
-    };
+  /** Its entry in the activity log. */
+  log: LogEntry<Types, string, readonly NameOf<Facts>[]> | null;
+  /** The notification of each recipient. */
+  notifies?: {
+    [To in RecipientRole]?: ActNotification<Facts>;
   };
   /** The events that programs are told, with their data; null where there is none this time. */
   publishes?: {
@@ -54,6 +63,21 @@ interface Tells<Facts, Types extends string, Events extends Record<string, Publi
   /** Who may read those events. */
   audience?: (facts: Facts) => Audience[];
 }
+
+/** An entry of the activity log. */
+export const entry = <const Type extends string, const As extends string, const Keeps>(
+  type: Type,
+  as: As,
+  keeps: Keeps,
+): LogEntry<Type, As, Keeps> => ({ type, as, keeps });
+
+/** A notification; `act` checks that its facts are those of the act. */
+export const notification = <Facts, const As extends string, const Keeps extends readonly string[]>(
+  as: As,
+  leaves: MessageKind | null,
+  keeps: Keeps,
+  shows: (facts: Facts) => Shown,
+): ActNotification<Facts, As, Keeps> => ({ as, leaves, keeps, shows });
 
 /**
  * What makes the acts of a domain, of its types of log entries and its events. An act has facts (valibot, with
@@ -72,16 +96,8 @@ export const actsWith =
 /** An act whose facts are not known: for what goes through all of them. */
 export interface AnyAct {
   facts: v.GenericSchema<object>;
-  log: { type: string; as: string; says: readonly string[] } | null;
-  hears?: {
-    [To in Hearer]?: {
-      as: string;
-      leaves: MessageKind | null;
-      says: readonly string[];
-      upTo?: number;
-      shows: (facts: never) => Shown;
-    };
-  };
+  log: LogEntry<string, string, readonly string[]> | null;
+  notifies?: { [To in RecipientRole]?: ActNotification<never, string, readonly string[]> };
   publishes?: Record<string, (facts: never) => object | null>;
   audience?: (facts: never) => Audience[];
 }

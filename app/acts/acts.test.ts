@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { entryOf, hearersOf, notificationOf } from '~/services/activity/tellings';
+import { entryOf, notificationOf, recipientsOf } from '~/services/activity/tellings';
 import { makeFacts } from '../../tests/factories/facts';
 import { type ActName, acts, type Facts } from './acts';
 
@@ -23,7 +23,7 @@ describe.each(names)('%s', (name) => {
     expect(entryOf(name, facts, changes).description).toMatch(sentence);
   });
 
-  it.each(hearersOf(name))('is a notification for %s', (to) => {
+  it.each(recipientsOf(name))('is a notification for %s', (to) => {
     const { message, link } = notificationOf(name, facts, to);
     expect(message).toMatch(sentence);
     // No page shows a request of an older format.

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
-import type { AnyAct, Hearer, LogType, PublicEvent } from './act';
+import type { AnyAct, LogType, PublicEvent, RecipientRole } from './act';
 import { bulkActs, bulkLogTypes } from './bulk';
 import { intakeActs } from './intake';
 import { messageActs } from './messages';
@@ -54,35 +54,37 @@ export const publicEvents = {
   ...peopleEvents,
 } satisfies Record<string, PublicEvent>;
 
-type Said<Facts, Tells> = Tells extends { says: readonly (infer Names)[] }
+type Said<Facts, Tells> = Tells extends { keeps: readonly (infer Names)[] }
   ? Pick<Facts, Extract<Names, keyof Facts>>
   : never;
 
 /** The acts that have an entry in the log, with the facts that it keeps. */
-export type LogSays = {
+export type LogValues = {
   [Name in ActName as Acts[Name]['log'] extends null ? never : Name]: Said<Facts<Name>, Acts[Name]['log']>;
 };
 
-type HearsOf<Name extends ActName> = Acts[Name] extends { hears: infer Hears } ? Hears : Record<never, never>;
-/** Who hears of an act; of one of several, whoever hears of any. */
-export type HearersOf<Name extends ActName> = Name extends ActName
-  ? Extract<keyof HearsOf<Name>, Hearer>
+type NotifiesOf<Name extends ActName> = Acts[Name] extends { notifies: infer Notifies }
+  ? Notifies
+  : Record<never, never>;
+/** Who notifies of an act; of one of several, whoever notifies of any. */
+export type RecipientsOf<Name extends ActName> = Name extends ActName
+  ? Extract<keyof NotifiesOf<Name>, RecipientRole>
   : never;
 
 type Hearing = {
   [Name in ActName]: {
-    [To in keyof HearsOf<Name>]: HearsOf<Name>[To] extends { as: infer As extends string }
-      ? { as: As; values: Said<Facts<Name>, HearsOf<Name>[To]> }
+    [To in keyof NotifiesOf<Name>]: NotifiesOf<Name>[To] extends { as: infer As extends string }
+      ? { as: As; values: Said<Facts<Name>, NotifiesOf<Name>[To]> }
       : never;
-  }[keyof HearsOf<Name>];
+  }[keyof NotifiesOf<Name>];
 }[ActName];
 
 /** What each notification keeps, by its name. */
-export type Heard = { [One in Hearing as One['as']]: One['values'] };
+export type NotificationValues = { [One in Hearing as One['as']]: One['values'] };
 
 /** The kind of messages as which each notification leaves, by its name; null where it stays in the app. */
-export const kindsOfHeard: ReadonlyMap<string, MessageKind | null> = new Map(
-  Object.values<AnyAct>(acts).flatMap(({ hears = {} }) =>
-    Object.values(hears).map(({ as, leaves }) => [as, leaves] as const),
+export const kindsOfNotifications: ReadonlyMap<string, MessageKind | null> = new Map(
+  Object.values<AnyAct>(acts).flatMap(({ notifies = {} }) =>
+    Object.values(notifies).map(({ as, leaves }) => [as, leaves] as const),
   ),
 );

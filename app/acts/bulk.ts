@@ -3,7 +3,7 @@ import type { ListingStatus, ListingStepName } from '~/schemas/b2b/listing-state
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import { bulkUnits } from '~/schemas/units';
 import { paths } from '~/utils/paths';
-import { actsWith } from './act';
+import { actsWith, entry, notification } from './act';
 
 // Listings of goods in bulk, and buying requests. Their trades stand in `trades.ts`.
 
@@ -21,22 +21,22 @@ const listing = { id: v.string(), title: v.string() };
 const submitted = { ...listing, seller: v.string() };
 
 /** For admins, of a listing that waits for them. */
-const toApprove = {
-  as: 'listing.submitted',
-  leaves: null,
-  says: ['seller', 'title'],
-  shows: ({ id }: { id: string }): Shown => ({
+const toApprove = notification(
+  'listing.submitted',
+  null,
+  ['seller', 'title'],
+  ({ id }: { id: string }): Shown => ({
     type: 'info',
     link: paths.admin.bulkListing(id),
     status: 'pending',
   }),
-} as const;
+);
 
 /** A listing after a step. `reason` is the label of the code and the admin's note, '' of other steps. */
 const moved = (step: ListingStepName) => ({ ...listing, step: v.literal(step), reason: v.string() });
 const says = ['title', 'step', 'reason'] as const;
-const ownMove = { type: 'b2b_listing', as: 'listing_edited.moved', says } as const;
-const decision = { type: 'b2b_listing', as: 'listing_decided', says } as const;
+const ownMove = entry('b2b_listing', 'listing_edited.moved', says);
+const decision = entry('b2b_listing', 'listing_decided', says);
 
 /** What its seller sees of a listing that reached a status. */
 const shown =
@@ -48,32 +48,30 @@ const request = { id: v.string(), title: v.string() };
 
 export const bulkActs = {
   'listing.submitted': act(submitted, {
-    log: { type: 'b2b_listing', as: 'listing_submitted', says: ['title'] },
-    hears: { admins: toApprove },
+    log: entry('b2b_listing', 'listing_submitted', ['title']),
+    notifies: { admins: toApprove },
   }),
   'listing.edited': act(listing, {
-    log: { type: 'b2b_listing', as: 'listing_edited', says: ['title'] },
+    log: entry('b2b_listing', 'listing_edited', ['title']),
   }),
   /** An edit of what an admin approved: it is pending again. */
   'listing.resubmitted': act(submitted, {
-    log: { type: 'b2b_listing', as: 'listing_edited', says: ['title'] },
-    hears: { admins: toApprove },
+    log: entry('b2b_listing', 'listing_edited', ['title']),
+    notifies: { admins: toApprove },
   }),
   'listing.approved': act(moved('approve'), {
     log: decision,
-    hears: {
-      seller: { as: 'listing.approved', leaves: 'bulk', says: ['title'], shows: shown('success', 'active') },
+    notifies: {
+      seller: notification('listing.approved', 'bulk', ['title'], shown('success', 'active')),
     },
   }),
   'listing.rejected': act(moved('reject'), {
     log: decision,
-    hears: {
-      seller: {
-        as: 'listing.rejected',
-        leaves: 'bulk',
-        says: ['title', 'reason'],
-        shows: ({ id, reason }) => ({ ...shown('danger', 'rejected')({ id }), reason }),
-      },
+    notifies: {
+      seller: notification('listing.rejected', 'bulk', ['title', 'reason'], ({ id, reason }) => ({
+        ...shown('danger', 'rejected')({ id }),
+        reason,
+      })),
     },
   }),
   'listing.paused': act(moved('pause'), { log: ownMove }),
@@ -81,8 +79,8 @@ export const bulkActs = {
   /** The seller hears of it when an admin does it. */
   'listing.closed': act(moved('close'), {
     log: ownMove,
-    hears: {
-      seller: { as: 'listing.closed', leaves: 'bulk', says: ['title'], shows: shown('warning', 'closed') },
+    notifies: {
+      seller: notification('listing.closed', 'bulk', ['title'], shown('warning', 'closed')),
     },
   }),
 
@@ -96,14 +94,14 @@ export const bulkActs = {
       neededBy: v.string(),
     },
     {
-      log: { type: 'b2b_request', as: 'request_posted', says: ['title'] },
-      hears: {
-        people: {
-          as: 'request.posted',
-          leaves: null,
-          says: ['quantity', 'unit', 'region', 'neededBy', 'title'],
-          shows: ({ id }) => ({ type: 'info', link: paths.seller.openRequest(id), status: 'open' }),
-        },
+      log: entry('b2b_request', 'request_posted', ['title']),
+      notifies: {
+        people: notification(
+          'request.posted',
+          null,
+          ['quantity', 'unit', 'region', 'neededBy', 'title'],
+          ({ id }) => ({ type: 'info', link: paths.seller.openRequest(id), status: 'open' }),
+        ),
       },
     },
   ),
@@ -111,19 +109,14 @@ export const bulkActs = {
   'request.closed': act(
     { ...request, reason: v.string() },
     {
-      log: { type: 'b2b_request', as: 'request_closed', says: ['title', 'reason'] },
-      hears: {
-        buyingShop: {
-          as: 'request.closed',
-          leaves: 'bulk',
-          says: ['title', 'reason'],
-          shows: ({ id, reason }) => ({
-            type: 'danger',
-            link: paths.seller.buyingRequest(id),
-            status: 'closed',
-            reason,
-          }),
-        },
+      log: entry('b2b_request', 'request_closed', ['title', 'reason']),
+      notifies: {
+        buyingShop: notification('request.closed', 'bulk', ['title', 'reason'], ({ id, reason }) => ({
+          type: 'danger',
+          link: paths.seller.buyingRequest(id),
+          status: 'closed',
+          reason,
+        })),
       },
     },
   ),
@@ -131,14 +124,13 @@ export const bulkActs = {
   'request.expired': act(
     { ...request, hasOffers: v.boolean() },
     {
-      log: { type: 'b2b_request', as: 'request_closed.expired', says: ['title'] },
-      hears: {
-        buyingShop: {
-          as: 'request.expired',
-          leaves: 'bulk',
-          says: ['title', 'hasOffers'],
-          shows: ({ id }) => ({ type: 'warning', link: paths.seller.buyingRequest(id), status: 'expired' }),
-        },
+      log: entry('b2b_request', 'request_closed.expired', ['title']),
+      notifies: {
+        buyingShop: notification('request.expired', 'bulk', ['title', 'hasOffers'], ({ id }) => ({
+          type: 'warning',
+          link: paths.seller.buyingRequest(id),
+          status: 'expired',
+        })),
       },
     },
   ),

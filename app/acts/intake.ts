@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusalCodes } from '~/schemas/intake/refusals';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis } from './act';
+import { actsWith, cedis, entry, notification } from './act';
 import { orderEvents, orderLogTypes } from './orders';
 
 const act = actsWith(orderLogTypes, orderEvents);
@@ -35,13 +35,11 @@ export const intakeActs = {
     },
     {
       log: null,
-      hears: {
-        admins: {
-          as: 'basket.refused',
-          leaves: null,
-          says: ['basket', 'field', 'problem'],
-          shows: ({ id }) => ({ type: 'warning', link: paths.admin.basket(id) }),
-        },
+      notifies: {
+        admins: notification('basket.refused', null, ['basket', 'field', 'problem'], ({ id }) => ({
+          type: 'warning',
+          link: paths.admin.basket(id),
+        })),
       },
       publishes: {
         'order.refused': ({ isAgain, basket, errors }) =>
@@ -52,7 +50,7 @@ export const intakeActs = {
   ),
   'basket.dismissed': act(
     { id: v.string(), basket: v.string(), reason: v.string() },
-    { log: { type: 'order_update', as: 'basket_dismissed', says: ['basket', 'reason'] } },
+    { log: entry('order_update', 'basket_dismissed', ['basket', 'reason']) },
   ),
   /**
    * A message of another program came again under its id, with other content. `about` is the id of what it is
@@ -68,13 +66,13 @@ export const intakeActs = {
     },
     {
       log: null,
-      hears: {
-        admins: {
-          as: 'program.differs',
-          leaves: null,
-          says: ['kind', 'id', 'record', 'detail'],
-          shows: ({ kind, about }) => ({ type: 'warning', link: linkOf[kind](about) }),
-        },
+      notifies: {
+        admins: notification(
+          'program.differs',
+          null,
+          ['kind', 'id', 'record', 'detail'],
+          ({ kind, about }) => ({ type: 'warning', link: linkOf[kind](about) }),
+        ),
       },
     },
   ),
@@ -83,13 +81,11 @@ export const intakeActs = {
     { id: v.string(), about: v.string(), basket: v.string(), amount: cedis },
     {
       log: null,
-      hears: {
-        admins: {
-          as: 'program.over_limit',
-          leaves: null,
-          says: ['id', 'basket', 'amount'],
-          shows: ({ about }) => ({ type: 'warning', link: paths.admin.basket(about) }),
-        },
+      notifies: {
+        admins: notification('program.over_limit', null, ['id', 'basket', 'amount'], ({ about }) => ({
+          type: 'warning',
+          link: paths.admin.basket(about),
+        })),
       },
     },
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis } from './act';
+import { actsWith, cedis, notification } from './act';
 
 const act = actsWith({}, {});
 
@@ -10,27 +10,25 @@ const unread = { id: v.string(), count: v.number(), text: v.string() };
 const received = {
   as: 'message.received',
   leaves: 'messages',
-  says: ['sender', 'trade', 'count', 'text'],
+  keeps: ['sender', 'trade', 'count', 'text'],
 } as const;
 
 /** Each conversation is one notification, which a further message makes the newest again. */
 export const messageActs = {
   'message.from_support': act(unread, {
     log: null,
-    hears: {
-      person: {
-        as: 'message.answered',
-        leaves: 'messages',
-        says: ['count', 'text'],
-        shows: () => ({ type: 'chat', link: paths.chat() }),
-      },
+    notifies: {
+      person: notification('message.answered', 'messages', ['count', 'text'], () => ({
+        type: 'chat',
+        link: paths.chat(),
+      })),
     },
   }),
   'message.to_support': act(
     { ...unread, sender: v.string(), trade: v.literal('') },
     {
       log: null,
-      hears: {
+      notifies: {
         person: { ...received, shows: ({ id }) => ({ type: 'chat', link: paths.admin.chat(id) }) },
       },
     },
@@ -40,7 +38,7 @@ export const messageActs = {
     { ...unread, sender: v.string(), trade: v.string(), link: v.string() },
     {
       log: null,
-      hears: { person: { ...received, shows: ({ link }) => ({ type: 'trade_message', link }) } },
+      notifies: { person: { ...received, shows: ({ link }) => ({ type: 'trade_message', link }) } },
     },
   ),
 
@@ -60,13 +58,13 @@ export const messageActs = {
     },
     {
       log: null,
-      hears: {
-        seller: {
-          as: 'week.over',
-          leaves: 'summary',
-          says: ['from', 'to', 'day', 'orders', 'sales', 'paidOut', 'answer', 'accept', 'ship'],
-          shows: ({ from, to }) => ({ type: 'info', link: paths.seller.analytics({ from, to }) }),
-        },
+      notifies: {
+        seller: notification(
+          'week.over',
+          'summary',
+          ['from', 'to', 'day', 'orders', 'sales', 'paidOut', 'answer', 'accept', 'ship'],
+          ({ from, to }) => ({ type: 'info', link: paths.seller.analytics({ from, to }) }),
+        ),
       },
     },
   ),

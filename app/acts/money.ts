@@ -3,7 +3,7 @@ import type { Audience } from '~/schemas/events/audience';
 import type { PayoutStatus } from '~/schemas/money/payout-states';
 import type { Shown } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis, type PublicEvent } from './act';
+import { actsWith, cedis, entry, notification, type PublicEvent } from './act';
 
 export const moneyLogTypes = {
   account_edit: { label: 'Payment account changed', status: 'paymentAccount' },
@@ -77,31 +77,21 @@ const accountShown = (): Shown => ({ type: 'warning', link: paths.seller.account
 
 export const moneyActs = {
   'payout.requested': act(payout, {
-    log: { type: 'payout_request', as: 'payout_requested', says: ['reference', 'amount'] },
-    hears: {
-      admins: {
-        as: 'payout.requested',
-        leaves: null,
-        says: ['seller', 'amount', 'reference'],
-        shows: ({ id }) => ({
-          type: 'payout_request',
-          link: paths.admin.payoutRequest(id),
-          status: 'unpaid',
-        }),
-      },
+    log: entry('payout_request', 'payout_requested', ['reference', 'amount']),
+    notifies: {
+      admins: notification('payout.requested', null, ['seller', 'amount', 'reference'], ({ id }) => ({
+        type: 'payout_request',
+        link: paths.admin.payoutRequest(id),
+        status: 'unpaid',
+      })),
     },
     publishes: { 'payout.requested': told },
     audience: ownPrograms,
   }),
   'payout.paid': act(payout, {
-    log: { type: 'payment', as: 'payment_processed', says: ['amount', 'seller', 'reference'] },
-    hears: {
-      seller: {
-        as: 'payout.paid',
-        leaves: 'payouts',
-        says: ['reference', 'amount'],
-        shows: shown('Paid'),
-      },
+    log: entry('payment', 'payment_processed', ['amount', 'seller', 'reference']),
+    notifies: {
+      seller: notification('payout.paid', 'payouts', ['reference', 'amount'], shown('Paid')),
     },
     publishes: { 'payout.paid': told },
     audience: ownPrograms,
@@ -109,18 +99,14 @@ export const moneyActs = {
   'payout.returned': act(
     { ...payout, reason: v.string() },
     {
-      log: {
-        type: 'payout_return',
-        as: 'payout_returned',
-        says: ['reference', 'amount', 'seller', 'reason'],
-      },
-      hears: {
-        seller: {
-          as: 'payout.returned',
-          leaves: 'payouts',
-          says: ['reference', 'amount', 'reason'],
-          shows: shown('returned'),
-        },
+      log: entry('payout_return', 'payout_returned', ['reference', 'amount', 'seller', 'reason']),
+      notifies: {
+        seller: notification(
+          'payout.returned',
+          'payouts',
+          ['reference', 'amount', 'reason'],
+          shown('returned'),
+        ),
       },
       publishes: { 'payout.returned': ({ reason, ...payout }) => ({ ...told(payout), reason }) },
       audience: ownPrograms,
@@ -129,32 +115,32 @@ export const moneyActs = {
   'payout.issue': act(
     { ...payout, reason: v.string() },
     {
-      log: { type: 'payout_issue', as: 'payout_issue_reported', says: ['reference', 'reason'] },
-      hears: {
-        seller: {
-          as: 'payout.issue',
-          leaves: 'payouts',
-          says: ['reference', 'amount', 'reason'],
-          shows: shown('issue with payment'),
-        },
+      log: entry('payout_issue', 'payout_issue_reported', ['reference', 'reason']),
+      notifies: {
+        seller: notification(
+          'payout.issue',
+          'payouts',
+          ['reference', 'amount', 'reason'],
+          shown('issue with payment'),
+        ),
       },
     },
   ),
   'payout.cancelled': act(payout, {
-    log: { type: 'payout_cancellation', as: 'payout_cancelled', says: ['reference', 'amount'] },
+    log: entry('payout_cancellation', 'payout_cancelled', ['reference', 'amount']),
   }),
   /** One with an issue is paid to another account: requested again. The seller may not be who did it. */
   'payout.account': act(
     { ...payout, account: v.string() },
     {
-      log: { type: 'payout_issue', as: 'payout_account_changed', says: ['reference', 'account'] },
-      hears: {
-        seller: {
-          as: 'payout.account',
-          leaves: 'payouts',
-          says: ['reference', 'amount', 'account'],
-          shows: shown('unpaid'),
-        },
+      log: entry('payout_issue', 'payout_account_changed', ['reference', 'account']),
+      notifies: {
+        seller: notification(
+          'payout.account',
+          'payouts',
+          ['reference', 'amount', 'account'],
+          shown('unpaid'),
+        ),
       },
       publishes: { 'payout.requested': told },
       audience: ownPrograms,
@@ -162,80 +148,82 @@ export const moneyActs = {
   ),
 
   'batch.created': act(batch, {
-    log: { type: 'payout_batch', as: 'payout_batch_moved.created', says: ofBatch },
+    log: entry('payout_batch', 'payout_batch_moved.created', ofBatch),
   }),
   'batch.uploaded': act(
     { ...batch, file: v.string() },
     {
-      log: { type: 'payout_batch', as: 'payout_batch_moved.uploaded', says: [...ofBatch, 'file'] },
+      log: entry('payout_batch', 'payout_batch_moved.uploaded', [...ofBatch, 'file']),
     },
   ),
   'batch.columns': act(batch, {
-    log: { type: 'payout_batch', as: 'payout_batch_moved.columns', says: ofBatch },
+    log: entry('payout_batch', 'payout_batch_moved.columns', ofBatch),
   }),
   'batch.confirmed': act(
     { ...batch, needsAnother: v.boolean() },
     {
-      log: { type: 'payout_batch', as: 'payout_batch_moved.confirmed', says: [...ofBatch, 'needsAnother'] },
+      log: entry('payout_batch', 'payout_batch_moved.confirmed', [...ofBatch, 'needsAnother']),
     },
   ),
   /** The first of two admins confirmed the result. */
   'batch.confirmed_first': act(
     { ...batch, needsAnother: v.boolean(), admin: v.string(), count: v.number() },
     {
-      log: { type: 'payout_batch', as: 'payout_batch_moved.confirmed', says: [...ofBatch, 'needsAnother'] },
-      hears: {
-        admins: {
-          as: 'payout.second_admin',
-          leaves: null,
-          says: ['admin', 'count', 'amount', 'channel'],
-          shows: ({ id }) => ({ type: 'info', link: paths.admin.payoutBatch(id), status: 'open' }),
-        },
+      log: entry('payout_batch', 'payout_batch_moved.confirmed', [...ofBatch, 'needsAnother']),
+      notifies: {
+        admins: notification(
+          'payout.second_admin',
+          null,
+          ['admin', 'count', 'amount', 'channel'],
+          ({ id }) => ({ type: 'info', link: paths.admin.payoutBatch(id), status: 'open' }),
+        ),
       },
     },
   ),
   'batch.settled': act(
     { ...batch, paid: v.number(), issues: v.number(), skipped: v.number(), left: v.number() },
     {
-      log: {
-        type: 'payout_batch',
-        as: 'payout_batch_moved.settled',
-        says: [...ofBatch, 'paid', 'issues', 'skipped', 'left'],
-      },
+      log: entry('payout_batch', 'payout_batch_moved.settled', [
+        ...ofBatch,
+        'paid',
+        'issues',
+        'skipped',
+        'left',
+      ]),
     },
   ),
   'batch.ended': act(batch, {
-    log: { type: 'payout_batch', as: 'payout_batch_moved.ended', says: ofBatch },
+    log: entry('payout_batch', 'payout_batch_moved.ended', ofBatch),
   }),
 
   'account.added': act(account, {
-    log: { type: 'account_edit', as: 'account_added', says: ['account'] },
-    hears: {
-      seller: { as: 'account.added', leaves: 'account', says: ['account'], shows: accountShown },
+    log: entry('account_edit', 'account_added', ['account']),
+    notifies: {
+      seller: notification('account.added', 'account', ['account'], accountShown),
     },
   }),
   'account.changed': act(
     { ...account, before: v.string(), after: v.string() },
     {
-      log: { type: 'account_edit', as: 'account_changed', says: ['account'] },
-      hears: {
-        seller: { as: 'account.changed', leaves: 'account', says: ['before', 'after'], shows: accountShown },
+      log: entry('account_edit', 'account_changed', ['account']),
+      notifies: {
+        seller: notification('account.changed', 'account', ['before', 'after'], accountShown),
       },
     },
   ),
   'account.status': act(
     { ...account, isActive: v.boolean() },
     {
-      log: { type: 'account_edit', as: 'account_changed.status', says: ['account', 'isActive'] },
+      log: entry('account_edit', 'account_changed.status', ['account', 'isActive']),
     },
   ),
   'account.default': act(account, {
-    log: { type: 'account_edit', as: 'account_changed.default', says: ['account'] },
+    log: entry('account_edit', 'account_changed.default', ['account']),
   }),
   'account.removed': act(account, {
-    log: { type: 'account_edit', as: 'account_removed', says: ['account'] },
-    hears: {
-      seller: { as: 'account.removed', leaves: 'account', says: ['account'], shows: accountShown },
+    log: entry('account_edit', 'account_removed', ['account']),
+    notifies: {
+      seller: notification('account.removed', 'account', ['account'], accountShown),
     },
   }),
 };

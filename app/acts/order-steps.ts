@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderStepName } from '~/schemas/orders/order-steps';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis } from './act';
+import { actsWith, cedis, entry, notification } from './act';
 import {
   adminsHear,
   buyerHears,
@@ -29,7 +29,7 @@ const step = <Name extends OrderStepName>(name: Name) => ({
   step: v.literal(name),
   note: v.string(),
 });
-const log = { type: 'order_update', as: 'order_moved.step', says: ['number', 'step', 'note'] } as const;
+const log = entry('order_update', 'order_moved.step', ['number', 'step', 'note']);
 const audience = shopAndSeller;
 
 /** Cancelling: what is paid for the units goes back, `refunded` GHS. */
@@ -55,7 +55,7 @@ const received = buyerHears('info', 'purchase.return_received', ['number']);
 export const orderStepActs = {
   'order.accepted': act(step('accept'), {
     log,
-    hears: { buyer: buyerHears('info', 'purchase.accepted', ['number']) },
+    notifies: { buyer: buyerHears('info', 'purchase.accepted', ['number']) },
     publishes: { 'order.accepted': told },
     audience,
   }),
@@ -64,7 +64,7 @@ export const orderStepActs = {
     { ...step('accept_rest'), ...cancelling },
     {
       log,
-      hears: { buyer: buyerHears('warning', 'purchase.accepted_rest', ['number', 'refunded']) },
+      notifies: { buyer: buyerHears('warning', 'purchase.accepted_rest', ['number', 'refunded']) },
       publishes: { 'order.accepted': told, ...cancelled },
       audience,
     },
@@ -74,13 +74,13 @@ export const orderStepActs = {
     { ...step('ship'), ...ofParcel, carrier: v.string(), code: v.string() },
     {
       log,
-      hears: {
-        buyer: {
-          as: 'purchase.shipped',
-          leaves: null,
-          says: ['number', 'isPart', 'carrier', 'code'],
-          shows: ({ status }) => ({ type: 'info', link: paths.chat(), status }),
-        },
+      notifies: {
+        buyer: notification(
+          'purchase.shipped',
+          null,
+          ['number', 'isPart', 'carrier', 'code'],
+          ({ status }) => ({ type: 'info', link: paths.chat(), status }),
+        ),
       },
       publishes: { 'order.shipped': withParcel },
       audience,
@@ -90,7 +90,7 @@ export const orderStepActs = {
     { ...step('deliver'), ...ofParcel },
     {
       log,
-      hears: {
+      notifies: {
         buyer: buyerHears('success', 'purchase.delivered', ['number', 'isPart']),
         seller: sellerHears('success', 'order.delivered', ['number', 'isPart']),
       },
@@ -101,7 +101,7 @@ export const orderStepActs = {
   /** A parcel came back. */
   'order.undelivered': act(step('bring_back'), {
     log,
-    hears: {
+    notifies: {
       buyer: buyerHears('warning', 'purchase.undelivered', ['number']),
       seller: sellerHears('warning', 'order.undelivered', ['number']),
     },
@@ -110,7 +110,7 @@ export const orderStepActs = {
     { ...step('cancel'), ...cancelling, isPart: v.boolean() },
     {
       log,
-      hears: {
+      notifies: {
         buyer: buyerHears('warning', 'purchase.cancelled', ['number', 'isPart', 'refunded', 'reason']),
         seller: sellerHears(
           'warning',
@@ -128,7 +128,7 @@ export const orderStepActs = {
     { ...step('expire'), ...cancelling },
     {
       log,
-      hears: {
+      notifies: {
         buyer: buyerHears('warning', 'purchase.expired', ['number', 'refunded']),
         seller: sellerHears('warning', 'order.expired', ['number'], 'deadlines'),
       },
@@ -141,7 +141,7 @@ export const orderStepActs = {
     { ...step('expire'), ...cancelling },
     {
       log,
-      hears: { buyer: buyerHears('warning', 'purchase.not_paid', ['number']) },
+      notifies: { buyer: buyerHears('warning', 'purchase.not_paid', ['number']) },
       publishes: cancelled,
       audience,
     },
@@ -150,7 +150,7 @@ export const orderStepActs = {
     { ...step('refund'), refund, amount: cedis, reason: v.string() },
     {
       log,
-      hears: {
+      notifies: {
         buyer: buyerHears('info', 'purchase.refunded', ['number', 'amount', 'reason']),
         seller: sellerHears('warning', 'order.refunded', ['number', 'amount', 'reason'], 'returns'),
       },
@@ -164,7 +164,7 @@ export const orderStepActs = {
     { ...step('open_return'), ...ofReturn, reason: v.string() },
     {
       log,
-      hears: {
+      notifies: {
         buyer: buyerHears('info', 'purchase.return_opened', ['number', 'reason']),
         seller: sellerHears('warning', 'return.opened', ['number', 'reason'], 'returns'),
       },
@@ -176,7 +176,7 @@ export const orderStepActs = {
     { ...step('approve_return'), ...ofReturn },
     {
       log,
-      hears: { buyer: buyerHears('info', 'purchase.return_approved', ['number']) },
+      notifies: { buyer: buyerHears('info', 'purchase.return_approved', ['number']) },
       publishes: { 'return.decided': withReturn },
       audience,
     },
@@ -184,7 +184,7 @@ export const orderStepActs = {
   /** The seller refused it, or did not answer. */
   'return.escalated': act(step('escalate_return'), {
     log,
-    hears: {
+    notifies: {
       seller: sellerHears('warning', 'return.escalated', ['number'], 'returns'),
       admins: adminsHear('warning', 'return.to_decide', ['number']),
     },
@@ -194,7 +194,7 @@ export const orderStepActs = {
     { ...step('decide_return'), ...ofReturn, isApproved: v.boolean() },
     {
       log,
-      hears: {
+      notifies: {
         buyer: {
           ...buyerHears('success', 'purchase.return_decided', ['number', 'isApproved', 'note']),
           shows: ({ status, isApproved }) => ({
@@ -214,7 +214,7 @@ export const orderStepActs = {
     { ...step('receive_return'), ...ofReturn },
     {
       log,
-      hears: { buyer: received, admins: adminsHear('info', 'return.to_refund', ['number']) },
+      notifies: { buyer: received, admins: adminsHear('info', 'return.to_refund', ['number']) },
       publishes: { 'return.received': withReturn },
       audience,
     },
@@ -222,6 +222,6 @@ export const orderStepActs = {
   /** Its money went back before, or goes back without us. */
   'return.received_refunded': act(
     { ...step('receive_return'), ...ofReturn },
-    { log, hears: { buyer: received }, publishes: { 'return.received': withReturn }, audience },
+    { log, notifies: { buyer: received }, publishes: { 'return.received': withReturn }, audience },
   ),
 };

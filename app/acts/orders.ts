@@ -3,14 +3,14 @@ import type { Audience } from '~/schemas/events/audience';
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis, type PublicEvent } from './act';
+import { actsWith, cedis, entry, notification, type PublicEvent } from './act';
 
 export const orderLogTypes = { order_update: { label: 'Order updated', status: 'order' } } as const;
 
 const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
 const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
 
-/** What every event of an order says of it, as it is after the step. */
+/** What every event of an order keeps of it, as it is after the step. */
 const orderEvent = v.object({
   orderId: v.string(),
   number: v.string(),
@@ -126,22 +126,23 @@ const links: Record<Side, (id: string) => string> = {
 /** How one side hears of an order: by which name, in the app or as messages too, and what it keeps. */
 const hearing =
   <To extends Side>(to: To) =>
-  <const As extends string, const Says extends readonly string[]>(
+  <const As extends string, const Keeps extends readonly string[]>(
     type: NotificationType,
     as: As,
-    says: Says,
+    keeps: Keeps,
     leaves: MessageKind | null = null,
-  ) => ({
-    as,
-    leaves,
-    says,
-    shows: ({ id, status, reason = '' }: { id: string; status?: string; reason?: string }): Shown => ({
-      type,
-      link: links[to](id),
-      ...(status === undefined ? {} : { status }),
-      ...(reason === '' ? {} : { reason }),
-    }),
-  });
+  ) =>
+    notification(
+      as,
+      leaves,
+      keeps,
+      ({ id, status, reason = '' }: { id: string; status?: string; reason?: string }): Shown => ({
+        type,
+        link: links[to](id),
+        ...(status === undefined ? {} : { status }),
+        ...(reason === '' ? {} : { reason }),
+      }),
+    );
 /** Buyers hear by email and SMS from the shop. */
 export const buyerHears = hearing('buyer');
 export const sellerHears = hearing('seller');
@@ -149,7 +150,7 @@ export const adminsHear = hearing('admins');
 
 /**
  * What its seller hears of a new order. `order` is its id, `others` are lines beside the first; `acceptBy` is
- * '' without a day to act by; `note` says what is short, and until when the shop is closed.
+ * '' without a day to act by; `note` keeps what is short, and until when the shop is closed.
  */
 const newOrder = {
   ...order,
@@ -172,17 +173,19 @@ const shownNew = ({ id }: { id: string }): Shown => ({
  * payment, GHS.
  */
 const payment = { ...named, status: v.string(), amount: cedis, method: v.string(), reference: v.string() };
-const paymentMoved = {
-  type: 'order_update',
-  as: 'order_moved.payment',
-  says: ['number', 'did', 'amount', 'method', 'reference'],
-} as const;
+const paymentMoved = entry('order_update', 'order_moved.payment', [
+  'number',
+  'did',
+  'amount',
+  'method',
+  'reference',
+]);
 
 export const orderActs = {
   /** Nobody hears of one that is not paid yet, or that its seller typed in. */
   'order.placed': act(newOrder, {
     log: null,
-    hears: { seller: { as: 'order.placed', leaves: 'orders', says: ofNew, shows: shownNew } },
+    notifies: { seller: notification('order.placed', 'orders', ofNew, shownNew) },
     publishes: { 'order.placed': told },
     audience: shopAndSeller,
   }),
@@ -191,19 +194,19 @@ export const orderActs = {
     { ...newOrder, isCash: v.boolean(), refund },
     {
       log: null,
-      hears: {
-        seller: { as: 'order.paid', leaves: 'orders', says: [...ofNew, 'isCash'], shows: shownNew },
+      notifies: {
+        seller: notification('order.paid', 'orders', [...ofNew, 'isCash'], shownNew),
       },
       publishes: { 'order.paid': told, 'order.refunded': refundedWith },
       audience: shopAndSeller,
     },
   ),
-  /** Placed or paid, with units that the stock lacks, as `note` says. */
+  /** Placed or paid, with units that the stock lacks, as `note` keeps. */
   'order.short': act(
     { ...named, seller: v.string(), note: v.string() },
     {
       log: null,
-      hears: { admins: adminsHear('warning', 'order.short', ['number', 'seller', 'note']) },
+      notifies: { admins: adminsHear('warning', 'order.short', ['number', 'seller', 'note']) },
     },
   ),
   /** It cannot be taken over. */
@@ -211,7 +214,7 @@ export const orderActs = {
     { ...named, problem: v.string() },
     {
       log: null,
-      hears: { admins: adminsHear('warning', 'order.problem', ['number', 'problem']) },
+      notifies: { admins: adminsHear('warning', 'order.problem', ['number', 'problem']) },
     },
   ),
   /** It was cancelled before: all goes back. `amount` is that of the order, GHS. */
@@ -219,7 +222,7 @@ export const orderActs = {
     { ...order, amount: cedis, refund },
     {
       log: null,
-      hears: {
+      notifies: {
         buyer: buyerHears('warning', 'purchase.paid_too_late', ['number', 'amount']),
         admins: adminsHear('warning', 'order.paid_too_late', ['number', 'amount']),
       },
@@ -232,7 +235,7 @@ export const orderActs = {
     { ...order, isUnderWay: v.boolean() },
     {
       log: null,
-      hears: {
+      notifies: {
         seller: sellerHears('warning', 'order.reversed', ['number', 'isUnderWay'], 'orders'),
         admins: adminsHear('warning', 'order.reversed_for_admins', ['number', 'isUnderWay']),
       },
@@ -247,13 +250,12 @@ export const orderActs = {
     { ...payment, did: v.literal('recorded first'), admin: v.string() },
     {
       log: paymentMoved,
-      hears: {
-        admins: {
-          as: 'order.second_admin',
-          leaves: null,
-          says: ['admin', 'amount', 'number'],
-          shows: ({ id, status }) => ({ type: 'info', link: paths.admin.orderPayment(id), status }),
-        },
+      notifies: {
+        admins: notification('order.second_admin', null, ['admin', 'amount', 'number'], ({ id, status }) => ({
+          type: 'info',
+          link: paths.admin.orderPayment(id),
+          status,
+        })),
       },
     },
   ),
@@ -261,7 +263,9 @@ export const orderActs = {
     { ...named, status: v.string(), order: v.string(), isAccepted: v.boolean() },
     {
       log: null,
-      hears: { seller: sellerHears('warning', 'order.late', ['order', 'number', 'isAccepted'], 'deadlines') },
+      notifies: {
+        seller: sellerHears('warning', 'order.late', ['order', 'number', 'isAccepted'], 'deadlines'),
+      },
     },
   ),
   /** It will be cancelled at `at` unless it is accepted. */
@@ -269,7 +273,7 @@ export const orderActs = {
     { ...named, status: v.string(), order: v.string(), at: v.string() },
     {
       log: null,
-      hears: { seller: sellerHears('warning', 'order.expiring', ['order', 'number', 'at'], 'deadlines') },
+      notifies: { seller: sellerHears('warning', 'order.expiring', ['order', 'number', 'at'], 'deadlines') },
     },
   ),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Shown } from '~/schemas/notifications/notification';
 import { messageKinds } from '~/schemas/outbox/message-kinds';
 import { paths } from '~/utils/paths';
-import { actsWith, type PublicEvent } from './act';
+import { actsWith, entry, notification, type PublicEvent } from './act';
 
 export const peopleLogTypes = {
   user_registration: { label: 'User registered' },
@@ -41,39 +41,39 @@ const toShops = {
 };
 
 /** For the other admins; `by` is who made them one. */
-const newAdmin = {
-  as: 'user.new_admin',
-  leaves: null,
-  says: ['name', 'by'],
-  shows: ({ id }: { id: string }): Shown => ({ type: 'warning', link: paths.admin.user(id) }),
-} as const;
+const newAdmin = notification(
+  'user.new_admin',
+  null,
+  ['name', 'by'],
+  ({ id }: { id: string }): Shown => ({ type: 'warning', link: paths.admin.user(id) }),
+);
 
 /** What a person changes of their own, or of their shop: its name in the log, and the facts that it keeps. */
-const edit = <const As extends string>(as: As) => ({ type: 'user_edit', as, says: [] }) as const;
+const edit = <const As extends string>(as: As) => entry('user_edit', as, []);
 
 export const peopleActs = {
   'user.registered': act(
     { id: v.string(), role: v.string() },
-    { log: { type: 'user_registration', as: 'user_registered', says: ['role'] } },
+    { log: entry('user_registration', 'user_registered', ['role']) },
   ),
   /** By an admin. Nobody hears of a new seller. */
   'user.created': act(
     { ...person, role, by: v.string() },
     {
-      log: { type: 'user_registration', as: 'user_created', says: ['name', 'role'] },
-      hears: { admins: newAdmin },
+      log: entry('user_registration', 'user_created', ['name', 'role']),
+      notifies: { admins: newAdmin },
     },
   ),
   'user.suspended': act(
     { ...person, ...sellerFacts, reason: v.string() },
     {
-      log: { type: 'user_edit', as: 'user_suspended', says: ['name', 'reason'] },
-      hears: {
+      log: entry('user_edit', 'user_suspended', ['name', 'reason']),
+      notifies: {
         person: {
           as: 'user.suspended',
           // The account is closed to them.
           leaves: null,
-          says: ['reason'],
+          keeps: ['reason'],
           shows: ({ reason }) => ({ type: 'danger', link: paths.profile(), status: 'suspended', reason }),
         },
       },
@@ -83,39 +83,36 @@ export const peopleActs = {
   'user.reactivated': act(
     { ...person, ...sellerFacts },
     {
-      log: { type: 'user_edit', as: 'user_reactivated', says: ['name'] },
-      hears: {
-        person: {
-          as: 'user.reactivated',
-          leaves: 'account',
-          says: [],
-          shows: () => ({ type: 'success', link: paths.profile(), status: 'active' }),
-        },
+      log: entry('user_edit', 'user_reactivated', ['name']),
+      notifies: {
+        person: notification('user.reactivated', 'account', [], () => ({
+          type: 'success',
+          link: paths.profile(),
+          status: 'active',
+        })),
       },
       ...toShops,
     },
   ),
   'user.admin_confirmed': act(person, {
-    log: { type: 'user_edit', as: 'user_admin_confirmed', says: ['name'] },
+    log: entry('user_edit', 'user_admin_confirmed', ['name']),
   }),
   /** Nobody but the person hears of one who is no admin any more. */
   'user.role_changed': act(
     { ...person, role, by: v.string() },
     {
-      log: { type: 'user_edit', as: 'user_role_changed', says: ['name', 'role'] },
-      hears: {
-        person: {
-          as: 'user.role',
-          leaves: 'account',
-          says: ['role'],
-          shows: () => ({ type: 'info', link: paths.profile() }),
-        },
+      log: entry('user_edit', 'user_role_changed', ['name', 'role']),
+      notifies: {
+        person: notification('user.role', 'account', ['role'], () => ({
+          type: 'info',
+          link: paths.profile(),
+        })),
         admins: newAdmin,
       },
     },
   ),
   'user.edited': act(person, {
-    log: { type: 'user_edit', as: 'user_profile_updated.of_other', says: ['name'] },
+    log: entry('user_edit', 'user_profile_updated.of_other', ['name']),
   }),
 
   'profile.edited': act(own, { log: edit('user_profile_updated') }),
@@ -124,25 +121,25 @@ export const peopleActs = {
   'profile.messages': act(own, { log: edit('user_profile_updated.messages') }),
   'profile.low_stock': act(
     { ...own, lowStockAt: v.number() },
-    { log: { type: 'user_edit', as: 'user_profile_updated.low_stock', says: ['lowStockAt'] } },
+    { log: entry('user_edit', 'user_profile_updated.low_stock', ['lowStockAt']) },
   ),
   /** By the link in a message. */
   'profile.stopped': act(
     { ...own, kind: v.picklist(messageKinds) },
-    { log: { type: 'user_edit', as: 'user_profile_updated.stopped', says: ['kind'] } },
+    { log: entry('user_edit', 'user_profile_updated.stopped', ['kind']) },
   ),
   /** The words that were agreed to; '' when news were stopped. */
   'profile.marketing': act(
     { ...own, words: v.string() },
-    { log: { type: 'user_edit', as: 'user_profile_updated.marketing', says: ['words'] } },
+    { log: entry('user_edit', 'user_profile_updated.marketing', ['words']) },
   ),
   'shop.page': act(
     { ...own, name: v.string(), isNew: v.boolean() },
-    { log: { type: 'user_edit', as: 'user_profile_updated.page', says: ['name', 'isNew'] } },
+    { log: entry('user_edit', 'user_profile_updated.page', ['name', 'isNew']) },
   ),
   /** `until` is YYYY-MM-DD, '' when the shop was reopened. */
   'shop.holiday': act(
     { ...own, ...sellerFacts, until: v.string() },
-    { log: { type: 'user_edit', as: 'user_holiday_changed', says: ['until'] }, ...toShops },
+    { log: entry('user_edit', 'user_holiday_changed', ['until']), ...toShops },
   ),
 };

@@ -3,7 +3,7 @@ import type { Audience } from '~/schemas/events/audience';
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import { editDecisions, findTransition } from '~/schemas/products/edit-request-states';
 import { paths } from '~/utils/paths';
-import { actsWith, type PublicEvent } from './act';
+import { actsWith, entry, notification, type PublicEvent } from './act';
 
 export const productLogTypes = {
   product_submission: { label: 'Product submitted' },
@@ -64,7 +64,7 @@ const forSeller = (product: Named, type: NotificationType, status: string): Show
   status,
 });
 
-const forAdmins = { leaves: null, says: ['seller', 'title'] } as const;
+const forAdmins = { leaves: null, keeps: ['seller', 'title'] } as const;
 const toApprove = {
   ...forAdmins,
   as: 'product.submitted',
@@ -105,16 +105,16 @@ const toDecide = {
 
 /** Several products in one notification; `id` is that of their import, or of the change of all. */
 const several = { id: v.string(), seller: v.string(), count: v.number() };
-const ofSeveral = { leaves: null, says: ['seller', 'count'] } as const;
+const ofSeveral = { leaves: null, keeps: ['seller', 'count'] } as const;
 
 export const productActs = {
   'product.submitted': act(submitted, {
-    log: { type: 'product_submission', as: 'product_submitted', says: ['title'] },
-    hears: { admins: toApprove },
+    log: entry('product_submission', 'product_submitted', ['title']),
+    notifies: { admins: toApprove },
   }),
   'product.imported': act(several, {
     log: null,
-    hears: {
+    notifies: {
       admins: {
         ...ofSeveral,
         as: 'product.imported',
@@ -125,14 +125,11 @@ export const productActs = {
   'product.approved': act(
     { ...ended, product: seen },
     {
-      log: { type: 'product_approval', as: 'product_approved', says: ['title'] },
-      hears: {
-        seller: {
-          as: 'product.approved',
-          leaves: 'products',
-          says: ['title'],
-          shows: (facts) => forSeller(facts, 'success', 'approved'),
-        },
+      log: entry('product_approval', 'product_approved', ['title']),
+      notifies: {
+        seller: notification('product.approved', 'products', ['title'], (facts) =>
+          forSeller(facts, 'success', 'approved'),
+        ),
       },
       publishes: { 'product.approved': ({ wasApproved, product }) => (wasApproved ? null : product) },
       audience: shopsAndSeller,
@@ -142,39 +139,37 @@ export const productActs = {
   'product.rejected': act(
     { ...ended, reason: v.string() },
     {
-      log: { type: 'product_rejection', as: 'product_rejected', says: ['title', 'reason'] },
-      hears: {
-        seller: {
-          as: 'product.rejected',
-          leaves: 'products',
-          says: ['title', 'reason'],
-          shows: (facts) => ({ ...forSeller(facts, 'danger', 'rejected'), reason: facts.reason }),
-        },
+      log: entry('product_rejection', 'product_rejected', ['title', 'reason']),
+      notifies: {
+        seller: notification('product.rejected', 'products', ['title', 'reason'], (facts) => ({
+          ...forSeller(facts, 'danger', 'rejected'),
+          reason: facts.reason,
+        })),
       },
       publishes: removal,
       audience: shopsAndSeller,
     },
   ),
   'product.deleted': act(ended, {
-    log: { type: 'product_deletion', as: 'product_deleted', says: ['title'] },
+    log: entry('product_deletion', 'product_deleted', ['title']),
     publishes: removal,
     audience: shopsAndSeller,
   }),
   /** A rejected one was edited, and is pending again. */
   'product.resubmitted': act(submitted, {
-    log: { type: 'product_edit', as: 'product_edited.again', says: ['title'] },
-    hears: { admins: toApprove },
+    log: entry('product_edit', 'product_edited.again', ['title']),
+    notifies: { admins: toApprove },
   }),
   /** A pending one. */
   'product.edited': act(product, {
-    log: { type: 'product_edit', as: 'product_edited.pending', says: ['title'] },
+    log: entry('product_edit', 'product_edited.pending', ['title']),
   }),
 
   /** Its seller changed price, stock or SKU. */
   'stock.edited': act(
     { ...product, ...changes },
     {
-      log: { type: 'product_edit', as: 'product_edited.stock', says: ['title'] },
+      log: entry('product_edit', 'product_edited.stock', ['title']),
       publishes: ofChanges,
       audience: shopsAndSeller,
     },
@@ -186,28 +181,28 @@ export const productActs = {
   ),
   'stock.out': act(stock, {
     log: null,
-    hears: { seller: { as: 'stock.out', leaves: null, says: ['name'], shows: stockShown } },
+    notifies: { seller: notification('stock.out', null, ['name'], stockShown) },
   }),
   'stock.low': act(
     { ...stock, left: v.number() },
     {
       log: null,
-      hears: { seller: { as: 'stock.low', leaves: null, says: ['name', 'left'], shows: stockShown } },
+      notifies: { seller: notification('stock.low', null, ['name', 'left'], stockShown) },
     },
   ),
 
   'edit.requested': act(requested, {
-    log: { type: 'edit_request', as: 'edit_requested', says: ['title'] },
-    hears: { admins: toDecide },
+    log: entry('edit_request', 'edit_requested', ['title']),
+    notifies: { admins: toDecide },
   }),
   /** Admins hear of it where they had asked for changes. */
   'edit.changed': act(requested, {
-    log: { type: 'edit_request', as: 'edit_requested.changed', says: ['title'] },
-    hears: { admins: toDecide },
+    log: entry('edit_request', 'edit_requested.changed', ['title']),
+    notifies: { admins: toDecide },
   }),
   'edit.requested_many': act(several, {
     log: null,
-    hears: {
+    notifies: {
       admins: {
         ...ofSeveral,
         as: 'edit.requested_many',
@@ -216,23 +211,23 @@ export const productActs = {
     },
   }),
   'edit.withdrawn': act(product, {
-    log: { type: 'edit_request', as: 'edit_withdrawn', says: ['title'] },
+    log: entry('edit_request', 'edit_withdrawn', ['title']),
   }),
   /** `reason` is '' where all of it was approved. */
   'edit.decided': act(
     { ...product, ...changes, status: v.picklist(editDecisions), reason: v.string() },
     {
-      log: { type: 'edit_request_decision', as: 'edit_decided', says: ['title', 'status', 'reason'] },
-      hears: {
-        seller: {
-          as: 'edit.decided',
-          leaves: 'products',
-          says: ['title', 'status', 'reason'],
-          shows: ({ status, reason, ...product }) => {
+      log: entry('edit_request_decision', 'edit_decided', ['title', 'status', 'reason']),
+      notifies: {
+        seller: notification(
+          'edit.decided',
+          'products',
+          ['title', 'status', 'reason'],
+          ({ status, reason, ...product }) => {
             const type = findTransition('admin', 'pending', status)?.notification ?? 'info';
             return { ...forSeller(product, type, status), ...(reason && { reason }) };
           },
-        },
+        ),
       },
       publishes: ofChanges,
       audience: shopsAndSeller,
@@ -242,14 +237,14 @@ export const productActs = {
   'edit.old_rejected': act(
     { id: v.string(), reason: v.string() },
     {
-      log: { type: 'edit_request_decision', as: 'edit_decided.old', says: ['reason'] },
-      hears: {
-        seller: {
-          as: 'edit.old_rejected',
-          leaves: 'products',
-          says: ['reason'],
-          shows: ({ reason }) => ({ type: 'danger', link: '', status: 'rejected', reason }),
-        },
+      log: entry('edit_request_decision', 'edit_decided.old', ['reason']),
+      notifies: {
+        seller: notification('edit.old_rejected', 'products', ['reason'], ({ reason }) => ({
+          type: 'danger',
+          link: '',
+          status: 'rejected',
+          reason,
+        })),
       },
     },
   ),

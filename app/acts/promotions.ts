@@ -8,7 +8,7 @@ import {
   promotionStatuses,
 } from '~/schemas/promotions/promotion-states';
 import { paths } from '~/utils/paths';
-import { actsWith, type PublicEvent } from './act';
+import { actsWith, entry, notification, type PublicEvent } from './act';
 
 export const promotionLogTypes = {
   promotion_request: { label: 'Promotion bought', status: 'promotion' },
@@ -65,14 +65,13 @@ const typeOfDecision: Record<PromotionDecision, NotificationType> = {
 
 export const promotionActs = {
   'promotion.bought': act(promotion, {
-    log: { type: 'promotion_request', as: 'promotion_requested', says: ['package'] },
-    hears: {
-      admins: {
-        as: 'promotion.bought',
-        leaves: null,
-        says: ['package', 'seller'],
-        shows: () => ({ type: 'info', link: paths.admin.trackPromotions(), status: 'pending' }),
-      },
+    log: entry('promotion_request', 'promotion_requested', ['package']),
+    notifies: {
+      admins: notification('promotion.bought', null, ['package', 'seller'], () => ({
+        type: 'info',
+        link: paths.admin.trackPromotions(),
+        status: 'pending',
+      })),
     },
   }),
 
@@ -80,19 +79,19 @@ export const promotionActs = {
   'promotion.decided': act(
     { ...promotion, ...runs, status: v.picklist(promotionDecisions), until: v.string(), notes: v.string() },
     {
-      log: { type: 'promotion_decision', as: 'promotion_decided', says: ['package', 'seller', 'status'] },
-      hears: {
-        seller: {
-          as: 'promotion.decided',
-          leaves: 'products',
-          says: ['package', 'status', 'until', 'notes'],
-          shows: ({ status, notes }) => ({
+      log: entry('promotion_decision', 'promotion_decided', ['package', 'seller', 'status']),
+      notifies: {
+        seller: notification(
+          'promotion.decided',
+          'products',
+          ['package', 'status', 'until', 'notes'],
+          ({ status, notes }) => ({
             type: typeOfDecision[status],
             link: paths.seller.promotionHistory(),
             status,
             ...(notes ? { reason: notes } : {}),
           }),
-        },
+        ),
       },
       publishes: { 'promotion.ended': ({ ended }) => ended, 'promotion.started': ({ began }) => began },
       audience: shopsAndSeller,
@@ -103,14 +102,13 @@ export const promotionActs = {
   'promotion.ended': act(
     { ...promotion, ...runs, days: v.number() },
     {
-      log: { type: 'promotion_end', as: 'promotion_ended', says: ['package', 'seller'] },
-      hears: {
-        seller: {
-          as: 'promotion.ended',
-          leaves: 'products',
-          says: ['package', 'days'],
-          shows: () => ({ type: 'info', link: paths.seller.promotionHistory(), status: 'completed' }),
-        },
+      log: entry('promotion_end', 'promotion_ended', ['package', 'seller']),
+      notifies: {
+        seller: notification('promotion.ended', 'products', ['package', 'days'], () => ({
+          type: 'info',
+          link: paths.seller.promotionHistory(),
+          status: 'completed',
+        })),
       },
       publishes: { 'promotion.ended': ({ ended }) => ended },
       audience: shopsAndSeller,
@@ -121,7 +119,7 @@ export const promotionActs = {
   'package.edited': act(
     { id: v.string(), package: v.string() },
     {
-      log: { type: 'package_edit', as: 'package_edited', says: ['package'] },
+      log: entry('package_edit', 'package_edited', ['package']),
     },
   ),
 };

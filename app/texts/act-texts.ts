@@ -1,21 +1,21 @@
-import type { Heard, LogSays } from '~/acts/acts';
+import type { LogValues, NotificationValues } from '~/acts/acts';
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { EmailText, SmsParts } from './messages';
 
 /** What the activity log says of an act. */
 type LogTexts = {
-  [Name in keyof LogSays]: { log: (values: LogSays[Name], changes: readonly HistoryChange[]) => string };
+  [Name in keyof LogValues]: { log: (values: LogValues[Name], changes: readonly HistoryChange[]) => string };
 };
 
 /**
  * What a notification says; what an email says beside that, and an SMS, where it says something of its own.
  * Without words for an SMS it does not leave as one.
  */
-type HeardTexts = {
-  [As in keyof Heard]: {
-    bell: (values: Heard[As]) => string;
-    email?: (values: Heard[As]) => EmailText;
-    sms?: (values: Heard[As], now: Date) => SmsParts;
+type NotificationTexts = {
+  [As in keyof NotificationValues]: {
+    bell: (values: NotificationValues[As]) => string;
+    email?: (values: NotificationValues[As]) => EmailText;
+    sms?: (values: NotificationValues[As], now: Date) => SmsParts;
   };
 };
 
@@ -24,6 +24,8 @@ type HeardTexts = {
  * mostly the same.
  */
 export type ActTexts = {
-  [Name in keyof LogTexts | keyof HeardTexts]: (Name extends keyof LogTexts ? LogTexts[Name] : unknown) &
-    (Name extends keyof HeardTexts ? HeardTexts[Name] : unknown);
+  [Name in keyof LogTexts | keyof NotificationTexts]: (Name extends keyof LogTexts
+    ? LogTexts[Name]
+    : unknown) &
+    (Name extends keyof NotificationTexts ? NotificationTexts[Name] : unknown);
 };

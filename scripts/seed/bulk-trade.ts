@@ -5,7 +5,7 @@ import type { Listing } from '~/schemas/b2b/listing';
 import { unitPriceFor } from '~/schemas/b2b/terms';
 import type { TradeRole } from '~/schemas/b2b/trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
-import { entryOf, hearersOf, notificationOf } from '~/services/activity/tellings';
+import { entryOf, notificationOf, recipientsOf } from '~/services/activity/tellings';
 import { actOfStep, factsOfStep } from '~/services/b2b/trades/facts-of-trade';
 import { newTrade } from '~/services/b2b/trades/new-trade';
 import { stepTrade } from '~/services/b2b/trades/step-trade';
@@ -249,7 +249,7 @@ async function addTrade(
     const isRead = market.now.getTime() - at > 2 * day;
     const act = actOfStep(trade, step);
     const own = actor === 'buyer' ? 'buyingShop' : actor;
-    for (const to of hearersOf(act).filter((one) => one !== own)) {
+    for (const to of recipientsOf(act).filter((one) => one !== own)) {
       const message = notificationOf(act, factsOfStep(trade, step), to);
       for (const person of people[to]) market.notify(person, message, { at: moment, isRead });
     }

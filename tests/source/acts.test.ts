@@ -10,8 +10,8 @@ import { type AnyTexts, actTexts } from '~/texts/en/acts';
 const texts: Record<string, AnyTexts> = actTexts;
 
 /** 'seller `purchase.shipped` (Payouts, SMS)'; the name where it is not that of the act. */
-function recipientsOf(name: string, { hears = {} }: AnyAct): string {
-  const cells = Object.entries(hears).map(([to, { as, leaves }]) => {
+function recipientsOf(name: string, { notifies = {} }: AnyAct): string {
+  const cells = Object.entries(notifies).map(([to, { as, leaves }]) => {
     const channels =
       leaves === null ? [] : [kindsOfMessages[leaves].label, ...(texts[as]?.sms ? ['SMS'] : [])];
     const shown = channels.length > 0 ? ` (${channels.join(', ')})` : '';

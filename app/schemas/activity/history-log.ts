@@ -33,7 +33,7 @@ const statusFields = {
   role: 'role',
 } as const satisfies Record<string, StatusDomain>;
 
-const typesOfActs: Record<string, LogType> = logTypes;
+const _typesOfActs: Record<string, LogType> = logTypes;
 
 function statusIn(type: string, field: string): StatusDomain | undefined {
   if (field === 'status') return Object.hasOwn(logTypes, type) ? typesByName[type]?.status : undefined;

@@ -1,4 +1,4 @@
-import type { Heard } from '~/acts/acts';
+import type { NotificationValues } from '~/acts/acts';
 
 /** Messages that are no notification in the app. */
 export interface OwnMessageValues {
@@ -23,5 +23,5 @@ export interface OwnMessageValues {
   };
 }
 
-export interface MessageValues extends Heard, OwnMessageValues {}
+export interface MessageValues extends NotificationValues, OwnMessageValues {}
 export type MessageEvent = keyof MessageValues;

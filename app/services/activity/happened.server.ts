@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Hearer } from '~/acts/act';
-import { type ActName, acts, type Facts, type HearersOf, type LogSays } from '~/acts/acts';
+import type { RecipientRole } from '~/acts/act';
+import { type ActName, acts, type Facts, type LogValues, type RecipientsOf } from '~/acts/acts';
 import { env } from '~/env.server';
 import { publish } from '~/repositories/events.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
@@ -16,13 +16,13 @@ import {
   type Recipient,
 } from '../notifications/notify.server';
 import { type Actor, userLabel } from './actor';
-import { bareEntryOf, entryOf, eventsOf, hearersOf, notificationOf, type Said } from './tellings';
+import { bareEntryOf, entryOf, eventsOf, notificationOf, recipientsOf, type Said } from './tellings';
 
-/** Who hears of an act, as they were read. */
-export type Hearers<Name extends ActName> = Record<HearersOf<Name>, Recipient[]>;
+/** Who notifies of an act, as they were read. */
+export type Recipients<Name extends ActName> = Record<RecipientsOf<Name>, Recipient[]>;
 
 /** The person or the shop with an id, among those who hear. */
-type Named = Exclude<Hearer, 'admins' | 'people'>;
+type Named = Exclude<RecipientRole, 'admins' | 'people'>;
 const findNamed: Record<Named, typeof findRecipient> = {
   seller: findPeopleOfShop,
   buyingShop: findPeopleOfShop,
@@ -31,30 +31,30 @@ const findNamed: Record<Named, typeof findRecipient> = {
 };
 
 /**
- * Reads who hears of an act, before the writes of its transaction: a read for each.
+ * Reads who notifies of an act, before the writes of its transaction: a read for each.
  *
  * @param ids of those that the act names; '' for nobody
  * @param without who does it, who need not be told
  */
-export async function readHearers<Name extends ActName>(
+export async function readRecipients<Name extends ActName>(
   unit: UnitOfWork,
   name: Name,
-  ids: Record<Extract<HearersOf<Name>, Named>, string>,
+  ids: Record<Extract<RecipientsOf<Name>, Named>, string>,
   without = '',
-): Promise<Hearers<Name>> {
-  const named: Partial<Record<Hearer, string>> = ids;
-  const find = (to: Hearer) => {
+): Promise<Recipients<Name>> {
+  const named: Partial<Record<RecipientRole, string>> = ids;
+  const find = (to: RecipientRole) => {
     if (to === 'admins') return findAdminRecipients(unit);
     const id = named[to] ?? '';
     return to === 'people' || id === '' ? [] : findNamed[to](unit, id);
   };
-  const hearers = hearersOf(name);
-  const found = await Promise.all(hearers.map(find));
-  return recordFor(hearers, (_to, index) => (found[index] ?? []).filter(({ id }) => id !== without));
+  const recipients = recipientsOf(name);
+  const found = await Promise.all(recipients.map(find));
+  return recordFor(recipients, (_to, index) => (found[index] ?? []).filter(({ id }) => id !== without));
 }
 
 /** Who does it and what it changes, of an act that is logged. */
-type By<Name> = Name extends keyof LogSays
+type By<Name> = Name extends keyof LogValues
   ? {
       /** Null where the log has no entry this time. */
       by: Actor | null;
@@ -64,19 +64,19 @@ type By<Name> = Name extends keyof LogSays
 
 /**
  * Tells an act in the transaction that does it: its entry in the activity log, its notifications, with the
- * mark of those that leave by email or SMS, and its events for programs, as `app/acts/` says. What cannot be
+ * mark of those that leave by email or SMS, and its events for programs, as `app/acts/` keeps. What cannot be
  * told fails the transaction in tests; in production it leaves a bare entry in the activity log, and an error
  * in the log of the server.
  *
  * @param facts of the act; `id` is that of the record it is about
- * @param told who does it and who hears of it; `once` is the id of a notification that is sent once: the
+ * @param told who does it and who notifies of it; `once` is the id of a notification that is sent once: the
  * transaction fails when it was
  */
 export function happened<Name extends ActName>(
   unit: UnitOfWork,
   name: Name,
   facts: Facts<Name>,
-  told: By<Name> & Hearers<Name> & { once?: string },
+  told: By<Name> & Recipients<Name> & { once?: string },
 ): void {
   const { by, changes = [], once } = told;
   orBare(name, () => v.assert(acts[name].facts, facts));
@@ -89,7 +89,7 @@ export function happened<Name extends ActName>(
       () => add(bareEntryOf(name)),
     );
   }
-  for (const to of hearersOf(name)) {
+  for (const to of recipientsOf(name)) {
     const recipients: Recipient[] = told[to];
     if (recipients.length > 0)
       orBare(name, () => notify(unit, recipients, notificationOf(name, facts, to), once));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { AnyAct, Hearer } from '~/acts/act';
-import { type ActName, acts, type Facts, type HearersOf, logTypes, publicEvents } from '~/acts/acts';
+import type { AnyAct, RecipientRole } from '~/acts/act';
+import { type ActName, acts, type Facts, logTypes, publicEvents, type RecipientsOf } from '~/acts/acts';
 import type { HistoryChange, HistoryLog } from '~/schemas/activity/history-log';
 import type { HappenedEvent } from '~/schemas/events/event';
 import { type AnyTexts, actTexts } from '~/texts/en/acts';
@@ -10,14 +10,14 @@ import type { NotificationContent } from '../notifications/notify.server';
 // What an act comes to as a log entry, as notifications and as events: all of it follows from `app/acts/` and
 // the words in `app/texts/`.
 
-/** What an entry of the activity log says. */
+/** What an entry of the activity log keeps. */
 export type Said = Pick<HistoryLog, 'event' | 'values' | 'description'> & { type: keyof typeof logTypes };
 
 const actOf = (name: ActName): AnyAct => acts[name];
 
-/** Who hears of an act. */
-export const hearersOf = <Name extends ActName>(name: Name) =>
-  Object.keys(actOf(name).hears ?? {}) as HearersOf<Name>[];
+/** Who notifies of an act. */
+export const recipientsOf = <Name extends ActName>(name: Name) =>
+  Object.keys(actOf(name).notifies ?? {}) as RecipientsOf<Name>[];
 
 function logOf(name: ActName) {
   const { log } = actOf(name);
@@ -31,27 +31,27 @@ export function entryOf<Name extends ActName>(
   facts: Facts<Name>,
   changes: readonly HistoryChange[],
 ): Said {
-  const { as: event, type, says } = logOf(name);
-  const values = pick(facts, says);
+  const { as: event, type, keeps } = logOf(name);
+  const values = pick(facts, keeps);
   return { event, type, values, description: wordsOf(name, 'log')(given(values), changes) };
 }
 
-/** An entry that says no more than what kind of act it was. */
+/** An entry that keeps no more than what kind of act it was. */
 export function bareEntryOf(name: ActName): Said {
   const { as: event, type } = logOf(name);
   return { event, type, values: {}, description: logTypes[type].label };
 }
 
-/** The notification of an act for one who hears of it. @throws Error for one that cannot be told */
+/** The notification of an act for one who notifies of it. @throws Error for one that cannot be told */
 export function notificationOf<Name extends ActName>(
   name: Name,
   facts: Facts<Name>,
-  to: HearersOf<Name>,
+  to: RecipientsOf<Name>,
 ): NotificationContent {
-  const hearing = actOf(name).hears?.[to as Hearer];
+  const hearing = actOf(name).notifies?.[to as RecipientRole];
   if (!hearing) throw new Error(`${to} does not hear of ${name}`);
-  const { as: event, leaves, says, upTo, shows } = hearing;
-  const values = pick(facts, says, upTo);
+  const { as: event, leaves, keeps, upTo, shows } = hearing;
+  const values = pick(facts, keeps, upTo);
   return { event, leaves, values, message: wordsOf(event, 'bell')(given(values)), ...shows(given(facts)) };
 }
 

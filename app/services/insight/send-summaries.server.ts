@@ -9,7 +9,7 @@ import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { recountStaleMonths } from './recount-sales.server';
 
@@ -127,7 +127,7 @@ function send(userId: string, summary: Summary): Promise<boolean> {
   return inTransaction(async (unit) => {
     const [isKnown, { seller }] = await Promise.all([
       wasSent(unit, id),
-      readHearers(unit, 'week.over', { seller: userId }),
+      readRecipients(unit, 'week.over', { seller: userId }),
     ]);
     if (isKnown || seller.length === 0) return false;
     happened(unit, 'week.over', { id: userId, ...summary }, { seller, once: id });

@@ -9,7 +9,7 @@ import { getSettings } from '~/repositories/settings.server';
 import type { Order } from '~/schemas/orders/order';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
 import { meters } from '~/utils/meters.server';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { recountSellerProducts } from '../products/recount-products.server';
 import { placedAtOf, problemOf } from './arrived-order';
 import { type AdoptContext, prepareAdoption } from './prepare-adoption.server';
@@ -134,9 +134,9 @@ async function refuse(
   { now }: AdoptContext,
 ): Promise<Outcome> {
   if (order.problem === problem) return unchanged;
-  const hearers = await readHearers(unit, 'order.problem', {});
+  const recipients = await readRecipients(unit, 'order.problem', {});
   markProblem(unit, order, problem, placedAtOf(order, now));
   const { id, orderNumber: number } = order;
-  happened(unit, 'order.problem', { id, number, problem }, hearers);
+  happened(unit, 'order.problem', { id, number, problem }, recipients);
   return { outcome: 'problem' };
 }

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { updateOrder } from '~/repositories/orders.server';
 import type { Order, OrderRefund } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { findAdminRecipients } from '../notifications/notify.server';
 import { factsOfNew, factsOfOrder } from './facts-of-order';
 import { deadlinesOf } from './order-deadlines';
@@ -81,11 +81,11 @@ async function prepareLatePayment(
   // The shop only wrote again that it was paid: stored as refunded, it is not found again.
   if (before.refunds.length > 0) return { outcome: 'unchanged', write: () => store(before) };
   const { order, refund } = paidTooLate(before, now, by);
-  const hearers = await readHearers(unit, 'order.paid_too_late', { buyer: order.buyerId });
+  const recipients = await readRecipients(unit, 'order.paid_too_late', { buyer: order.buyerId });
   const write = () => {
     store(order);
     const facts = { ...factsOfOrder(order), amount: order.total, refund };
-    happened(unit, 'order.paid_too_late', facts, hearers);
+    happened(unit, 'order.paid_too_late', facts, recipients);
   };
   return { outcome: 'paid', write };
 }

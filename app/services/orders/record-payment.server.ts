@@ -11,7 +11,7 @@ import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { changedSince } from '../steps/timeline';
 import { deadlinesOf, payBy } from './order-deadlines';
@@ -121,13 +121,13 @@ async function wait(
   recording: Recording,
 ): Promise<Outcome> {
   const { actor, settings, now } = recording;
-  const hearers = await readHearers(unit, 'order.payment_first', {}, actor.id);
+  const recipients = await readRecipients(unit, 'order.payment_first', {}, actor.id);
   // The buyer has done their part: the hours to pay begin again.
   const expiresAt = payBy(payment.at ?? '', settings.unpaidHours);
   const after = { ...order, expiresAt, payments: [...order.payments, payment] };
   updateOrder(unit, order, after, { deadlines: deadlinesOf(after, settings.sellerDaysToAct), now });
   const facts = { ...factsOfPayment(order, payment), did: 'recorded first', admin: nameOf(actor) } as const;
-  happened(unit, 'order.payment_first', facts, { by: actor, ...hearers });
+  happened(unit, 'order.payment_first', facts, { by: actor, ...recipients });
   return ok('waits');
 }
 

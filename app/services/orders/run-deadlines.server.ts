@@ -4,7 +4,7 @@ import { findOrderForUpdate, listPassedDeadlines, markLate, markWarned } from '~
 import type { Order } from '~/schemas/orders/order';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { runDue } from '~/utils/run-due';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { warningOf } from './order-deadlines';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
@@ -58,10 +58,10 @@ function notifyLate(id: string, now: Date): Promise<boolean> {
     if (!order.dueAt || order.dueAt > now.toISOString()) return false;
     const tabs = tabsOf(order, true);
     if (!tabs.includes('late')) return false;
-    const hearers = await readHearers(unit, 'order.late', { seller: order.sellerId });
+    const recipients = await readRecipients(unit, 'order.late', { seller: order.sellerId });
     markLate(unit, order, tabs, warningOf({ ...order, tabs }));
     const isAccepted = order.status !== 'pending';
-    happened(unit, 'order.late', { ...factsOfLate(order), isAccepted }, hearers);
+    happened(unit, 'order.late', { ...factsOfLate(order), isAccepted }, recipients);
     return true;
   });
 }
@@ -73,13 +73,13 @@ async function warn(unit: UnitOfWork, order: Order, now: Date): Promise<boolean>
   const warnAt = warningOf(order);
   if (warnAt !== null && warnAt > now.toISOString()) return false;
   const once = `expiring_${order.id}`;
-  const [isKnown, hearers] = await Promise.all([
+  const [isKnown, recipients] = await Promise.all([
     wasSent(unit, once),
-    readHearers(unit, 'order.expiring', { seller: order.sellerId }),
+    readRecipients(unit, 'order.expiring', { seller: order.sellerId }),
   ]);
   markWarned(unit, order.id);
   if (!isKnown && warnAt !== null && order.expiresAt !== null)
-    happened(unit, 'order.expiring', { ...factsOfLate(order), at: order.expiresAt }, { ...hearers, once });
+    happened(unit, 'order.expiring', { ...factsOfLate(order), at: order.expiresAt }, { ...recipients, once });
   return true;
 }
 

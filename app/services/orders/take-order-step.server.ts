@@ -18,7 +18,7 @@ import { opensAgainAt } from '~/utils/holiday';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { changesBetween } from '../activity/changes-between';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { actorOf, labelOf, type StepBy } from '../steps/step-by';
 import {
   cannotBecome,
@@ -153,15 +153,15 @@ async function prepareStep(
   const code = hasCode ? String(randomInt(10_000)).padStart(4, '0') : '';
   const { act, facts } = toldOfStep(stepped.order, step, { ...stepped, code });
   const sides = { buyer: before.buyerId, seller: before.sellerId };
-  const [stock, hearers] = await Promise.all([
+  const [stock, recipients] = await Promise.all([
     before.takesStock ? readStock(unit, stepped.stock) : noStock,
-    readHearers(unit, act, sides, 'user' in by ? by.user.id : ''),
+    readRecipients(unit, act, sides, 'user' in by ? by.user.id : ''),
   ]);
   const after = withNote(stepped.order, unclearNote(stock.unclear));
   const write = () => {
     updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
     const changes = changesBetween(before, { status: after.status, paymentStatus: after.paymentStatus });
-    happened(unit, act, facts, { by: isLogged(by, step) ? actorOf(by) : null, changes, ...hearers });
+    happened(unit, act, facts, { by: isLogged(by, step) ? actorOf(by) : null, changes, ...recipients });
     addLedgerLines(unit, stepped.lines, now, 'mayWait');
     writeStock(unit, stock);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);

@@ -1,4 +1,4 @@
-import { kindsOfHeard } from '~/acts/acts';
+import { kindsOfNotifications } from '~/acts/acts';
 import { kindsOfMessages, type MessageKind } from '~/schemas/outbox/message-kinds';
 import type { EmailContent, MessageChannel } from '~/schemas/outbox/outgoing';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
@@ -31,7 +31,7 @@ export const hasWords = (event: string, channel: MessageChannel): boolean =>
 export function kindOfMessage(event: string): MessageKind | null {
   if (event === 'digest.day') return 'digest';
   if (event === 'decisions.day') return 'products';
-  return kindsOfHeard.get(event) ?? null;
+  return kindsOfNotifications.get(event) ?? null;
 }
 
 /**
@@ -41,7 +41,7 @@ export function kindOfMessage(event: string): MessageKind | null {
  */
 export function emailContentOf(
   { userId, link, ...told }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
-  now = new Date(),
+  _now = new Date(),
 ): EmailContent {
   const { email, bell } = wordsOf(told.event);
   const own = email?.(given(told.values));

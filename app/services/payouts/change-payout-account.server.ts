@@ -7,7 +7,7 @@ import type { Shop } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { beingPaid } from './cancel-payout.server';
 import { factsOfPayout } from './facts-of-payout';
 import { requireIssue, requireOpen, requirePayoutVersion } from './payout-rules';
@@ -41,7 +41,7 @@ function change(
     if (problem) return fail(problem);
     const found = await findSellerAccountForUpdate(unit, { userId: sellerId }, accountId);
     if (found?.status !== 'active') return fail(accountNotFound, 'accountId');
-    const hearers = await readHearers(unit, 'payout.account', { seller: sellerId });
+    const recipients = await readRecipients(unit, 'payout.account', { seller: sellerId });
     const account = accountOfPayout(found);
     const name = nameOfAccount(account);
     updatePayout(
@@ -52,7 +52,7 @@ function change(
     );
     const changes = [{ field: 'status', from: payout.status, to: 'unpaid' }];
     const facts = { ...factsOfPayout(payout), account: name };
-    happened(unit, 'payout.account', facts, { by: actor, changes, ...hearers });
+    happened(unit, 'payout.account', facts, { by: actor, changes, ...recipients });
     return ok({ payout: { ...payout, account }, changed: true });
   });
 }

@@ -13,7 +13,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Hearers, happened, readHearers } from '../activity/happened.server';
+import { happened, type Recipients, readRecipients } from '../activity/happened.server';
 import { balanceOf } from '../ledger/balance';
 import { lineOfPayout } from '../ledger/ledger-lines';
 import { newPayoutReference } from './payout-reference.server';
@@ -80,8 +80,8 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
   if (input.amountPesewas > available) return fail(tooMuchMessage(available), 'amount');
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
-  const hearers = await readHearers(unit, 'payout.requested', {});
-  write(unit, attempt, { account, reference, hearers, balance });
+  const recipients = await readRecipients(unit, 'payout.requested', {});
+  write(unit, attempt, { account, reference, recipients, balance });
   return ok({ payoutId: id, reference });
 }
 
@@ -89,14 +89,14 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
 interface Checked {
   account: SellerAccount;
   reference: string;
-  hearers: Hearers<'payout.requested'>;
+  recipients: Recipients<'payout.requested'>;
   balance: BalanceSums;
 }
 
 function write(
   unit: UnitOfWork,
   { shop, owner, actor, input, id, now }: Attempt,
-  { account, reference, hearers, balance }: Checked,
+  { account, reference, recipients, balance }: Checked,
 ): void {
   const { amountPesewas, note } = input;
   const payout = {
@@ -116,7 +116,7 @@ function write(
   const amount = fromPesewas(amountPesewas);
   const facts = { id, reference, amount, seller: shop.sellerName, sellerId: shop.sellerId };
   const changes = [{ field: 'status', from: '', to: 'unpaid' }];
-  happened(unit, 'payout.requested', facts, { by: actor, changes, ...hearers });
+  happened(unit, 'payout.requested', facts, { by: actor, changes, ...recipients });
 }
 
 function tooMuchMessage(available: number): string {

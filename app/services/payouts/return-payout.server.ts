@@ -5,7 +5,7 @@ import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { payoutLineId } from '../ledger/ledger-lines';
 import { bookReversal } from './book-reversal';
@@ -37,9 +37,9 @@ function giveBack(
     if (payout.status === 'returned' && payout.returnReason === reason) return ok({ payout, changed: false });
     requirePaid(payout);
     requirePayoutVersion(payout, version);
-    const [line, hearers] = await Promise.all([
+    const [line, recipients] = await Promise.all([
       findLedgerLineForUpdate(unit, payoutLineId(id)),
-      readHearers(unit, 'payout.returned', { seller: payout.vendorId }),
+      readRecipients(unit, 'payout.returned', { seller: payout.vendorId }),
     ]);
     updatePayout(
       unit,
@@ -58,7 +58,7 @@ function giveBack(
       unit,
       'payout.returned',
       { ...factsOfPayout(payout), reason },
-      { by: actor, changes, ...hearers },
+      { by: actor, changes, ...recipients },
     );
     return ok({ payout, changed: true });
   });

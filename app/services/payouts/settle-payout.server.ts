@@ -10,7 +10,7 @@ import { formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { readAlone } from './alone.server';
@@ -141,7 +141,7 @@ async function markPaid(
   const alone = limits && (await readAlone(unit, actor, now));
   const whyTwo = limits && alone?.whyTwo([payout], limits);
   if (whyTwo) return fail(refusalToPayAlone(whyTwo, payout));
-  const hearers = await readHearers(unit, 'payout.paid', { seller: payout.vendorId });
+  const recipients = await readRecipients(unit, 'payout.paid', { seller: payout.vendorId });
   alone?.count([payout]);
   updatePayout(
     unit,
@@ -158,7 +158,7 @@ async function markPaid(
     { step: 'pay', by: nameOf(actor), at: paidAt },
   );
   const changes = [{ field: 'status', from: payout.status, to: 'Paid' }];
-  happened(unit, 'payout.paid', factsOfPayout(payout), { by: actor, changes, ...hearers });
+  happened(unit, 'payout.paid', factsOfPayout(payout), { by: actor, changes, ...recipients });
   return ok({ payout, changed: true });
 }
 
@@ -214,13 +214,18 @@ function report(
     requireNoOtherBatch(payout, batchId);
     requirePayoutVersion(payout, version);
     if (isPayoutClaimed(payout)) return fail(claimedMessage);
-    const hearers = await readHearers(unit, 'payout.issue', { seller: payout.vendorId });
+    const recipients = await readRecipients(unit, 'payout.issue', { seller: payout.vendorId });
     // Ends an expired claim: its attempt may not overwrite this.
     const step = { step: 'issue', by: nameOf(actor), note: reason } as const;
     const freed = { claim: null, ...(batchId === undefined ? {} : { batchId: null }) };
     updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, ...freed }, step);
     const changes = [{ field: 'status', from: payout.status, to: 'issue with payment' }];
-    happened(unit, 'payout.issue', { ...factsOfPayout(payout), reason }, { by: actor, changes, ...hearers });
+    happened(
+      unit,
+      'payout.issue',
+      { ...factsOfPayout(payout), reason },
+      { by: actor, changes, ...recipients },
+    );
     return ok({ payout, changed: true });
   });
 }

@@ -5,7 +5,7 @@ import type { DecisionForm } from '~/schemas/products/product-forms';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { versionOf } from './product-version';
 import { readReason } from './rejection-reason.server';
@@ -47,11 +47,11 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
     const { id, title, seller_id: sellerId } = product;
-    const hearers = await readHearers(unit, 'product.approved', { seller: sellerId });
+    const recipients = await readRecipients(unit, 'product.approved', { seller: sellerId });
     updateProductStatus(unit, product, decision);
     const facts = { id, title, sellerId, wasApproved: product.status === 'approved' };
     const changes = [{ field: 'status', from: product.status, to: status }];
-    const told = { by: actor, changes, ...hearers };
+    const told = { by: actor, changes, ...recipients };
     if (decision.rejectionReason === null)
       happened(unit, 'product.approved', { ...facts, product: seenOf(product) }, told);
     else happened(unit, 'product.rejected', { ...facts, reason: decision.rejectionReason }, told);

@@ -15,7 +15,7 @@ import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../activity/changes-between';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { discardPhotos, storePhotos } from '../files/store-photos.server';
 import type { Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
@@ -85,7 +85,7 @@ async function writeEdit(
   return inTransaction(async (unit) => {
     const current = await requireCurrent(unit, shop, id, version);
     const isRejected = current.status === 'rejected';
-    const { admins } = isRejected ? await readHearers(unit, 'product.resubmitted', {}) : { admins: [] };
+    const { admins } = isRejected ? await readRecipients(unit, 'product.resubmitted', {}) : { admins: [] };
     return rewriteProduct(unit, shop, actor, current, { fields, images }, admins);
   });
 }

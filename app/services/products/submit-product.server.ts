@@ -14,7 +14,7 @@ import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../activity/changes-between';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { discardPhotos } from '../files/store-photos.server';
 import type { Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
@@ -79,7 +79,7 @@ export async function submitProduct(
     ]);
     if (twin) return { images: twin.images, taken: null, draft: null, twin };
     if (shownDraft && draft?.updatedAt !== shownDraft.updatedAt) throw changedMeanwhile();
-    const { admins } = await readHearers(unit, 'product.submitted', {});
+    const { admins } = await readRecipients(unit, 'product.submitted', {});
     const taken = await addProduct(unit, shop, actor, { id, fields, images }, admins);
     if (taken !== null) return { images: [], taken, draft: null, twin: null };
     if (draft) deleteDraft(unit, id);

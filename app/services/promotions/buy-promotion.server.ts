@@ -12,7 +12,7 @@ import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import {
   type ComparedProof,
   examineProof,
@@ -102,7 +102,7 @@ async function addPromotion(
   const products = await readProducts(unit, shop, purchase.productIds);
   if (!products) return fail('One of these products is no longer approved. Choose again.', 'productIds');
   const known = await readKnownProof(unit, compared, { reference: '', own: [], now });
-  const hearers = await readHearers(unit, 'promotion.bought', {});
+  const recipients = await readRecipients(unit, 'promotion.bought', {});
   const { sellerId, sellerName } = shop;
   createPromotion(unit, id, {
     sellerId,
@@ -122,7 +122,7 @@ async function addPromotion(
   known.record();
   const facts = { id, package: bought.name, seller: sellerName };
   const changes = [{ field: 'status', from: '', to: 'pending' }];
-  happened(unit, 'promotion.bought', facts, { by: actor, changes, ...hearers });
+  happened(unit, 'promotion.bought', facts, { by: actor, changes, ...recipients });
   return ok({ proof });
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../activity/changes-between';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { preparePlacements } from './place-products.server';
 import { currentRun, factsOfMove, runAfter } from './promotion-run';
@@ -43,8 +43,8 @@ function decide(
     const changes = changesBetween(before, { status, adminNotes });
     if (changes.length === 0) return ok({ promotion, changed: false });
     requireVersion(promotion, version, before.status);
-    const [hearers, place] = await Promise.all([
-      readHearers(unit, 'promotion.decided', { seller: promotion.sellerId }),
+    const [recipients, place] = await Promise.all([
+      readRecipients(unit, 'promotion.decided', { seller: promotion.sellerId }),
       preparePlacements(unit, promotion),
     ]);
     const run = runAfter(promotion, status, now);
@@ -53,7 +53,7 @@ function decide(
     place(move, now);
     const until = status === 'active' ? (run.endsAt?.toISOString() ?? '') : '';
     const facts = { ...factsOfMove(promotion, move, now), status, until, notes: adminNotes };
-    happened(unit, 'promotion.decided', facts, { by: actor, changes, ...hearers });
+    happened(unit, 'promotion.decided', facts, { by: actor, changes, ...recipients });
     return ok({ promotion, changed: true });
   });
 }

@@ -8,7 +8,7 @@ import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Result } from '~/utils/result';
-import { happened, readHearers } from '../activity/happened.server';
+import { happened, readRecipients } from '../activity/happened.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
 
 type AccountAct = Extract<ActName, `account.${string}`>;
@@ -53,10 +53,10 @@ function change<T, Field extends string>(
     if (!write) return answer;
     const after = settleDefault(write.accounts);
     const { act, facts } = write.told;
-    const hearers = await readHearers(unit, act, { seller: shop.sellerId });
+    const recipients = await readRecipients(unit, act, { seller: shop.sellerId });
     saveSellerAccounts(unit, scope, before, after, summaryOfAccount);
     const changes = [...(write.changes ?? []), ...changesOfDefault(before, after)];
-    happened(unit, act, { id: shop.sellerId, ...facts }, { by: actor, changes, ...hearers });
+    happened(unit, act, { id: shop.sellerId, ...facts }, { by: actor, changes, ...recipients });
     return answer;
   });
 }

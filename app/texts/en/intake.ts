@@ -1,9 +1,12 @@
-import type { Heard } from '~/acts/acts';
+import type { NotificationValues } from '~/acts/acts';
 import type { ActTexts } from '~/texts/act-texts';
 import { formatCedis } from '~/utils/money';
 
 /** What a message of another program is called. */
-const messageNames: Record<Heard['program.differs']['kind'], (id: string, record: string) => string> = {
+const messageNames: Record<
+  NotificationValues['program.differs']['kind'],
+  (id: string, record: string) => string
+> = {
   basket: (id) => `Basket ${id} of the shop`,
   payment: (id, basket) => `Payment ${id} of basket ${basket}`,
   return: (id, order) => `Return ${id} of order ${order}`,

@@ -1,4 +1,4 @@
-import type { Heard, LogSays } from '~/acts/acts';
+import type { LogValues, NotificationValues } from '~/acts/acts';
 import { outsideMethodLabel } from '~/schemas/orders/order-payment-forms';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import type { OrderStepName } from '~/schemas/orders/order-steps';
@@ -10,7 +10,7 @@ import { formatCedis } from '~/utils/money';
 import { plural } from '~/utils/text';
 import { because } from './because';
 
-type NewOrder = Heard['order.placed'];
+type NewOrder = NotificationValues['order.placed'];
 
 /** 'Pot and 2 others' */
 const itemsOf = ({ item, others }: NewOrder) =>
@@ -42,7 +42,7 @@ function newOrderSms({ number, buyer, total, acceptBy }: NewOrder, how: string, 
 
 const payments = { recorded: 'recorded', confirmed: 'confirmed', withdrew: 'withdrew' };
 const paymentOf = (
-  { number, amount, method, reference }: Omit<LogSays['order.payment'], 'did'>,
+  { number, amount, method, reference }: Omit<LogValues['order.payment'], 'did'>,
   did: string,
 ) =>
   `Order ${number}: ${did} a payment of ${formatCedis(amount)}: ${outsideMethodLabel(method)}, ${reference}`;

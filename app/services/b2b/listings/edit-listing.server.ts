@@ -18,7 +18,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../../products/category.server';
 import {
@@ -82,13 +82,13 @@ async function edit(
     const status = isResubmitted ? 'pending' : current.status;
     const decision = isResubmitted ? { rejectionCode: null, rejectionReason: null } : {};
     const act = isResubmitted ? 'listing.resubmitted' : 'listing.edited';
-    const hearers = await readHearers(unit, act, {});
+    const recipients = await readRecipients(unit, act, {});
     if (pathsNotIn({ images }, current.images).length > 0) noteFileChange(unit, listingFolder(id));
     updateListing(unit, current, { ...current, ...fields, ...decision, images, status }, now);
     countMovedBulk(unit, shop.sellerId, 'listings', { before: [current.status], after: [status] });
     const changes = changesBetween(logged(current), logged({ ...fields, images }));
     const facts = { id, title: fields.title, seller: shop.sellerName };
-    happened(unit, act, facts, { by: actor, changes, ...hearers });
+    happened(unit, act, facts, { by: actor, changes, ...recipients });
     return { isPending: status === 'pending' };
   });
   const written = await write.catch(async (error: unknown) => {

@@ -11,7 +11,7 @@ import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { readReason } from '../../products/rejection-reason.server';
 
@@ -92,13 +92,15 @@ async function move(
       return { listing: before, changed: false };
     if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
     if (!canTakeListingStep(who, name, before.status)) throw changedMeanwhile(before);
-    const hearers = await readHearers(unit, actOf[name], { seller: who === 'admin' ? before.sellerId : '' });
+    const recipients = await readRecipients(unit, actOf[name], {
+      seller: who === 'admin' ? before.sellerId : '',
+    });
     const listing: Listing = { ...before, status: to, rejectionReason, rejectionCode: reason?.code ?? null };
     updateListing(unit, before, listing, now);
     countMovedBulk(unit, before.sellerId, 'listings', { before: [before.status], after: [to] });
     const facts = { id, title: before.title, step: name, reason: rejectionReason ?? '' };
     const changes = [{ field: 'status', from: before.status, to }];
-    happened(unit, actOf[name], facts, { by: actor, changes, ...hearers });
+    happened(unit, actOf[name], facts, { by: actor, changes, ...recipients });
     return { listing, changed: true };
   });
   return ok(moved);

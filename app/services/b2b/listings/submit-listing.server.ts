@@ -14,7 +14,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
-import { type Hearers, happened, readHearers } from '../../activity/happened.server';
+import { happened, type Recipients, readRecipients } from '../../activity/happened.server';
 import { discardPhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../../products/category.server';
 import { pathsNotIn, preparePhotos, storeFirstPhotos } from '../../products/photos.server';
@@ -66,8 +66,8 @@ async function submit(
   const write = inTransaction(async (unit) => {
     const twin = await findListingForUpdate(unit, shop, id);
     if (twin) return twin;
-    const hearers = await readHearers(unit, 'listing.submitted', {});
-    addListing(unit, actor, listing, { hearers, now });
+    const recipients = await readRecipients(unit, 'listing.submitted', {});
+    addListing(unit, actor, listing, { recipients, now });
     return listing;
   });
   const written = await write.catch(async (error: unknown) => {
@@ -89,10 +89,10 @@ function addListing(
   unit: UnitOfWork,
   actor: User,
   listing: NewListing,
-  { hearers, now }: { hearers: Hearers<'listing.submitted'>; now: Date },
+  { recipients, now }: { recipients: Recipients<'listing.submitted'>; now: Date },
 ): void {
   createListing(unit, listing, now);
   countMovedBulk(unit, listing.sellerId, 'listings', { before: [], after: ['all', 'pending'] });
   const { id, title, sellerName: seller } = listing;
-  happened(unit, 'listing.submitted', { id, title, seller }, { by: actor, ...hearers });
+  happened(unit, 'listing.submitted', { id, title, seller }, { by: actor, ...recipients });
 }

@@ -9,7 +9,7 @@ import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { prepareTradeStep } from '../trades/take-trade-step.server';
 import { factsOfPayment } from './facts-of-payment';
@@ -111,11 +111,11 @@ const confirmation = ({ actor, now }: Decision) => ({
 /** The first of two admins: the trade goes on when the second one has verified it. */
 async function confirm(unit: UnitOfWork, decision: Decision & { reason: string }): Promise<Outcome> {
   const { actor, payment, reason, now } = decision;
-  const hearers = await readHearers(unit, 'trade.payment_verified_first', {}, actor.id);
+  const recipients = await readRecipients(unit, 'trade.payment_verified_first', {}, actor.id);
   const confirmedBy = [...payment.confirmedBy, confirmation(decision)];
   updateTradePayment(unit, payment, { confirmedBy, reason: wordsOf(payment.reason, reason) }, now);
   const facts = { ...factsOfPayment(payment), admin: nameOf(actor) };
-  happened(unit, 'trade.payment_verified_first', facts, { by: actor, ...hearers });
+  happened(unit, 'trade.payment_verified_first', facts, { by: actor, ...recipients });
   return ok({ payment, done: 'confirmed' });
 }
 

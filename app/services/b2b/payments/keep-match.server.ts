@@ -2,7 +2,7 @@ import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { StatementMatchName, TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { User } from '~/schemas/users/user';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { factsOfPayment } from './facts-of-payment';
 import { hasLeft, type StatementMatch } from './statement-match';
 
@@ -50,9 +50,9 @@ export async function markLeftAgain(id: string, said: StatementMatch, matching: 
   return inTransaction(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (payment?.status !== 'verified' || payment.statementMatch !== 'found') return false;
-    const hearers = await readHearers(unit, 'trade.payment_left', {});
+    const recipients = await readRecipients(unit, 'trade.payment_left', {});
     write(unit, payment, said, matching);
-    const told = { ...toldOf(payment, said, matching), ...hearers };
+    const told = { ...toldOf(payment, said, matching), ...recipients };
     happened(unit, 'trade.payment_left', factsOfPayment(payment), told);
     return true;
   });

@@ -19,7 +19,7 @@ import { dayOf } from '~/utils/days';
 import { toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { factsOfTrade } from '../trades/facts-of-trade';
 import { newTrade } from '../trades/new-trade';
 import { tradeDeadlinesOf } from '../trades/trade-deadlines';
@@ -72,7 +72,7 @@ async function answer(
     const refused =
       (await requestError(unit, request, { shop, now })) ?? listingError(request, listing, form);
     if (refused) return refused;
-    const hearers = await readHearers(unit, 'trade.offered', { buyingShop: request.buyerId });
+    const recipients = await readRecipients(unit, 'trade.offered', { buyingShop: request.buyerId });
     // `listingError` refused a missing one.
     const trade = newTrade(listing as Listing, {
       id,
@@ -95,7 +95,7 @@ async function answer(
     });
     const changes = [{ field: 'status', from: '', to: trade.status }];
     const facts = { ...factsOfTrade(trade), title: request.title };
-    happened(unit, 'trade.offered', facts, { by: actor, changes, ...hearers });
+    happened(unit, 'trade.offered', facts, { by: actor, changes, ...recipients });
     return ok({ id, reference: trade.reference });
   });
 }

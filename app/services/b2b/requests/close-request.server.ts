@@ -10,7 +10,7 @@ import { dayOf } from '~/utils/days';
 import { fail, ok, type Result } from '~/utils/result';
 import { runDue } from '~/utils/run-due';
 import { systemActor } from '../../activity/actor';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 
 /** Writes a request after a change, with the counts of its buyer's tabs. */
 export function writeRequest(unit: UnitOfWork, before: BuyingRequest, change: Partial<BuyingRequest>): void {
@@ -46,10 +46,12 @@ function close(
     if (!before) return fail('Request not found.');
     const { title } = before;
     if (!takesOffers(before.status)) return ok({ title, changed: false });
-    const hearers = await readHearers(unit, 'request.closed', { buyingShop: isAdmin ? before.buyerId : '' });
+    const recipients = await readRecipients(unit, 'request.closed', {
+      buyingShop: isAdmin ? before.buyerId : '',
+    });
     writeRequest(unit, before, { status: 'closed', closedReason: reason, updatedAt: now.toISOString() });
     const changes = [{ field: 'status', from: before.status, to: 'closed' }];
-    happened(unit, 'request.closed', { id, title, reason }, { by: actor, changes, ...hearers });
+    happened(unit, 'request.closed', { id, title, reason }, { by: actor, changes, ...recipients });
     return ok({ title, changed: true });
   });
 }
@@ -62,11 +64,11 @@ export function expireRequests(now = new Date()): Promise<number> {
       inTransaction(async (unit) => {
         const before = await findRequestForUpdate(unit, 'all', id);
         if (!before || !takesOffers(before.status) || before.neededBy >= dayOf(now)) return false;
-        const hearers = await readHearers(unit, 'request.expired', { buyingShop: before.buyerId });
+        const recipients = await readRecipients(unit, 'request.expired', { buyingShop: before.buyerId });
         writeRequest(unit, before, { status: 'expired', updatedAt: now.toISOString() });
         const facts = { id, title: before.title, hasOffers: before.offers.length > 0 };
         const changes = [{ field: 'status', from: before.status, to: 'expired' }];
-        happened(unit, 'request.expired', facts, { by: systemActor, changes, ...hearers });
+        happened(unit, 'request.expired', facts, { by: systemActor, changes, ...recipients });
         return true;
       }),
   );

@@ -13,7 +13,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { factsOfTrade } from './facts-of-trade';
 import { type NewTradeRequest, newTrade } from './new-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
@@ -67,11 +67,11 @@ async function request(
     const refused = refusalOf(listing, form);
     if (refused) return refused;
     const trade = newTrade(listing, requestOf(shop, listing, { id, form, now }));
-    const hearers = await readHearers(unit, 'trade.requested', { seller: listing.sellerId });
+    const recipients = await readRecipients(unit, 'trade.requested', { seller: listing.sellerId });
     createTrade(unit, trade, tradeDeadlinesOf(trade));
     const changes = [{ field: 'status', from: '', to: 'requested' }];
     const facts = { ...factsOfTrade(trade), title: trade.listingTitle, isSample: trade.isSample };
-    happened(unit, 'trade.requested', facts, { by: actor, changes, ...hearers });
+    happened(unit, 'trade.requested', facts, { by: actor, changes, ...recipients });
     return ok({ id, reference: trade.reference });
   });
 }

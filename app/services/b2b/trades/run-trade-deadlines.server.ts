@@ -3,7 +3,7 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { answerBy } from '~/schemas/b2b/shortage-claims';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { runDue } from '~/utils/run-due';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { expireRequests } from '../requests/close-request.server';
 import { factsOfTrade } from './facts-of-trade';
 import { takeTradeStep } from './take-trade-step.server';
@@ -91,10 +91,10 @@ function remind(id: string, now: Date): Promise<boolean> {
     if (!trade || !first) return false;
     const shipments = trade.shipments.map((one) => (due.includes(one) ? { ...one, reminded: true } : one));
     const reminded = { ...trade, shipments };
-    const hearers = await readHearers(unit, 'trade.confirm_soon', { buyingShop: trade.buyerId });
+    const recipients = await readRecipients(unit, 'trade.confirm_soon', { buyingShop: trade.buyerId });
     // The version stays, so that open forms remain valid.
     updateTrade(unit, trade, reminded, tradeDeadlinesOf(reminded));
-    happened(unit, 'trade.confirm_soon', { ...factsOfTrade(trade), by: confirmBy(first) }, hearers);
+    happened(unit, 'trade.confirm_soon', { ...factsOfTrade(trade), by: confirmBy(first) }, recipients);
     return true;
   });
 }

@@ -15,7 +15,7 @@ import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { actorOf } from '../../steps/step-by';
 import {
   cannotBecome,
@@ -80,7 +80,7 @@ export async function prepareTradeStep(
   const fulfilled = await readFulfilled(unit, before, step);
   const act = actOfStep(trade, step);
   const actor = actorOf(by);
-  const hearers = await readHearers(unit, act, sidesThatHear(trade, step, by.role), actor.id);
+  const recipients = await readRecipients(unit, act, sidesThatHear(trade, step, by.role), actor.id);
   const write = () => {
     updateTrade(unit, before, trade, tradeDeadlinesOf(trade));
     if (listing) writeListingUnits(unit, { ...listing, ...listingUnitsOf(after.stock) });
@@ -89,7 +89,7 @@ export async function prepareTradeStep(
     settlePayments(unit, before, trade, now);
     if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
     const changes = changesBetween(before, { status: trade.status });
-    happened(unit, act, factsOfStep(trade, step), { by: actor, changes, ...hearers });
+    happened(unit, act, factsOfStep(trade, step), { by: actor, changes, ...recipients });
   };
   return ok({ before, after: trade, write });
 }

@@ -7,7 +7,7 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { readAlone } from '../alone.server';
 import type { AloneLimits } from '../alone-rules';
 import {
@@ -97,7 +97,7 @@ async function begin(unit: UnitOfWork, { actor, id, version, limits, now }: Conf
   const refusal = needsTwo ? refusalOfNewAdmin(actor, now) : null;
   if (refusal) return fail(refusal);
   if (needsTwo && !isSecond) {
-    const others = await readHearers(unit, 'batch.confirmed_first', {}, actor.id);
+    const others = await readRecipients(unit, 'batch.confirmed_first', {}, actor.id);
     const changes = { confirmedBy: actor.id, confirmedByName: by };
     updateBatch(unit, batch, changes, { step: 'confirm', by, note: '', at: now });
     const facts = { ...factsOfBatch(batch), needsAnother: true, admin: by, count: batch.lines.length };

@@ -8,7 +8,7 @@ import type { Product, ProductImage } from '~/schemas/products/product';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Hearers, happened, readHearers } from '../../activity/happened.server';
+import { happened, type Recipients, readRecipients } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { discardPhotos } from '../../files/store-photos.server';
 import { pathsNotIn } from '../photos.server';
@@ -57,8 +57,8 @@ export async function decideEdit(
     const described = product && applyChanges(product, approved);
     const move = product && described ? await readSkuMove(unit, product, { ...product, ...described }) : null;
     if (move && 'taken' in move) return fail(skuTakenBySeller(move.taken));
-    const hearers = await readHearers(unit, 'edit.decided', { seller: request.sellerId });
-    write(unit, { actor, request, decision: decision.data, product, described, hearers });
+    const recipients = await readRecipients(unit, 'edit.decided', { seller: request.sellerId });
+    write(unit, { actor, request, decision: decision.data, product, described, recipients });
     if (move) writeSkuMove(unit, move);
     return done(
       decision.data.status === 'changes_requested' ? [] : leftovers(request, described?.images ?? []),
@@ -83,10 +83,10 @@ function write(
     decision: EditDecision;
     product: Product | null;
     described: Described | null;
-    hearers: Hearers<'edit.decided'>;
+    recipients: Recipients<'edit.decided'>;
   },
 ): void {
-  const { actor, request, decision, product, described, hearers } = input;
+  const { actor, request, decision, product, described, recipients } = input;
   const { status, reason, changes } = decision;
   const approved = changes.filter((change) => change.decision === 'approved');
   closeEditRequest(unit, request, { status, reason, changes, decidedBy: actor.id });
@@ -99,7 +99,7 @@ function write(
     unit,
     'edit.decided',
     { id: request.productId, title: request.productTitle, status, reason: reason ?? '', ...seen },
-    { by: actor, changes: loggedChanges(approved), ...hearers },
+    { by: actor, changes: loggedChanges(approved), ...recipients },
   );
 }
 

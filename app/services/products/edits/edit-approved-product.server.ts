@@ -15,7 +15,7 @@ import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { readHearers } from '../../activity/happened.server';
+import { readRecipients } from '../../activity/happened.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
@@ -129,7 +129,7 @@ async function applyEdit(
   const isRequest = !sameStructure(stock.variants, fields.variants);
   const requested = isRequest ? await readSkuMove(unit, product, fields) : move;
   if ('taken' in requested) return requested;
-  const { admins } = await readHearers(unit, 'edit.requested', {});
+  const { admins } = await readRecipients(unit, 'edit.requested', {});
   writeStock(unit, actor, product, stock, move);
   const proposed = pickDescribed({ ...fields, images });
   const current = { ...product, ...stock };

@@ -3,7 +3,7 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { readReason } from '../rejection-reason.server';
 
@@ -26,11 +26,11 @@ export async function rejectOtherEdit(
     const { request, closing } = found;
     requireNotOwn(actor, request.sellerId);
     if (request.status === 'rejected') return;
-    const hearers = await readHearers(unit, 'edit.old_rejected', { seller: request.sellerId ?? '' });
+    const recipients = await readRecipients(unit, 'edit.old_rejected', { seller: request.sellerId ?? '' });
     closeOtherEditRequest(unit, closing, { status: 'rejected', reason: words, decidedBy: actor.id });
     const changes = [{ field: 'status', from: '', to: 'rejected' }];
     const facts = { id: form.id, reason: words };
-    happened(unit, 'edit.old_rejected', facts, { by: actor, changes, ...hearers });
+    happened(unit, 'edit.old_rejected', facts, { by: actor, changes, ...recipients });
   });
   return ok(null);
 }

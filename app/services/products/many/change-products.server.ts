@@ -8,7 +8,7 @@ import { notFound } from '~/utils/app-error';
 import { recordIdOf } from '~/utils/record-id.server';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { formatCount } from '~/utils/text';
-import { happened, readHearers } from '../../activity/happened.server';
+import { happened, readRecipients } from '../../activity/happened.server';
 import { findCategoryError } from '../category.server';
 import { versionOf } from '../product-version';
 import { type CurrentProduct, readCurrent, writeCurrent } from './current-product.server';
@@ -60,7 +60,7 @@ export async function changeProducts(
     if (size > limits.manyChange.values) return fail(tooManyMessage, 'id');
     if (planned.length === 0) return nothingToChange(refused);
     const requests = planned.filter(({ category }) => category?.asks).length;
-    const { admins } = requests > 0 ? await readHearers(unit, 'edit.requested_many', {}) : { admins: [] };
+    const { admins } = requests > 0 ? await readRecipients(unit, 'edit.requested_many', {}) : { admins: [] };
     for (const one of planned) writeCurrent(unit, shop, actor, one, one);
     if (requests > 0)
       happened(unit, 'edit.requested_many', { id, seller: shop.sellerName, count: requests }, { admins });
