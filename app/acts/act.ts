@@ -80,8 +80,8 @@ export const notification = <Facts, const As extends string, const Keeps extends
 ): ActNotification<Facts, As, Keeps> => ({ as, leaves, keeps, shows });
 
 /**
- * What makes the acts of a domain, of its types of log entries and its events. An act has facts (valibot, with
- * units; `id` is that of the record it is about) and says who is told which of them.
+ * What makes the acts of a domain, of its types of log entries and its events. An act has facts (valibot,
+ * with units; `id` is that of the record it is about) and says who is told which of them.
  */
 export const actsWith =
   <Types extends Record<string, LogType>, Events extends Record<string, PublicEvent>>(

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { refusalCodes } from '~/schemas/intake/refusals';
 import { paths } from '~/utils/paths';
 import { actsWith, cedis, entry, notification } from './act';
 import { orderEvents, orderLogTypes } from './orders';
@@ -27,11 +26,10 @@ export const intakeActs = {
     {
       id: v.string(),
       shop: v.string(),
-      basket: v.string(),
       field: v.string(),
       problem: v.string(),
-      errors: v.array(v.object({ pointer: v.string(), code: v.picklist(refusalCodes), detail: v.string() })),
       isAgain: v.boolean(),
+      ...orderEvents['order.refused'].data.entries,
     },
     {
       log: null,
@@ -57,13 +55,7 @@ export const intakeActs = {
    * about, `record` what people call that; `detail` is what differs, '' where that takes no few words.
    */
   'program.differs': act(
-    {
-      id: v.string(),
-      kind: v.picklist(kinds),
-      about: v.string(),
-      record: v.string(),
-      detail: v.string(),
-    },
+    { id: v.string(), kind: v.picklist(kinds), about: v.string(), record: v.string(), detail: v.string() },
     {
       log: null,
       notifies: {

@@ -1,227 +1,184 @@
 import * as v from 'valibot';
-import type { OrderStepName } from '~/schemas/orders/order-steps';
+import { type OrderStepName, orderSteps } from '~/schemas/orders/order-steps';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis, entry, notification } from './act';
+import { actsWith, cedis, entry } from './act';
 import {
-  adminsHear,
-  buyerHears,
-  cancelledWith,
-  lines,
+  type FactsOf,
   order,
   orderEvents,
   orderLogTypes,
   orderReturn,
   parcel,
   refund,
-  refundedWith,
-  sellerHears,
+  refunded,
   shopAndSeller,
+  toAdmins,
+  toBuyer,
   told,
+  toSeller,
+  units,
 } from './orders';
 
-// The steps of an order. What of a step stands in the log is for its service to say (`takeOrderStep`).
+// The steps of an order, as `toldOfStep` tells them. The service keeps which of them stand in the log.
 
 const act = actsWith(orderLogTypes, orderEvents);
 
-/** An order after a step, and what the log says of it. */
-const step = <Name extends OrderStepName>(name: Name) => ({
+/**
+ * An order after a step, and what is said of it beside its name; the units that it cancelled, by line, and
+ * what goes back to the buyer by it, `refunded` GHS.
+ */
+const step = {
   ...order,
-  step: v.literal(name),
+  step: v.picklist(Object.keys(orderSteps) as OrderStepName[]),
   note: v.string(),
-});
-const log = entry('order_update', 'order_moved.step', ['number', 'step', 'note']);
-const audience = shopAndSeller;
+  reason: v.string(),
+  lines: units,
+  refund,
+  refunded: cedis,
+};
+/** `isPart` when it is not all of the order. */
+const partStep = { ...step, isPart: v.boolean() };
+const parcelStep = { ...partStep, parcel };
+/** `code` of the handover, '' without a buyer's account. */
+const shipStep = { ...parcelStep, carrier: v.string(), code: v.string() };
+const refundStep = { ...step, amount: cedis };
+const returnStep = { ...step, return: orderReturn };
+const decideStep = { ...returnStep, isApproved: v.boolean() };
 
-/** Cancelling: what is paid for the units goes back, `refunded` GHS. */
-const cancelling = { lines, refund, refunded: cedis, reason: v.string() };
-const cancelled = { 'order.cancelled': cancelledWith, 'order.refunded': refundedWith } as const;
+const ofStep = {
+  log: entry('order_update', 'order_moved.step', ['number', 'step', 'note']),
+  audience: shopAndSeller,
+} as const;
 
-/** A step of a parcel; `isPart` when it is not all of the order. */
-const ofParcel = { parcel, isPart: v.boolean() };
-type Told = Parameters<typeof told>[0];
-const withParcel = ({ parcel, ...order }: Told & { parcel: v.InferOutput<typeof ofParcel.parcel> }) => ({
-  ...told(order),
-  parcel,
-});
+const cancelled = {
+  'order.cancelled': (facts: FactsOf<typeof step>) => ({ ...told(facts), lines: facts.lines }),
+  'order.refunded': refunded,
+};
+const withParcel = (facts: FactsOf<typeof parcelStep>) => ({ ...told(facts), parcel: facts.parcel });
+const withReturn = (facts: FactsOf<typeof returnStep>) => ({ ...told(facts), return: facts.return });
 
-/** A step of a return. */
-const ofReturn = { return: orderReturn };
-const withReturn = ({ return: one, ...order }: Told & { return: v.InferOutput<typeof orderReturn> }) => ({
-  ...told(order),
-  return: one,
-});
-const received = buyerHears('info', 'purchase.return_received', ['number']);
+const ofCancelled = ['number', 'isPart', 'refunded', 'reason'] as const;
+const ofDecided = ['number', 'isApproved', 'note'] as const;
+const received = toBuyer('info', 'purchase.return_received', ['number']);
 
 export const orderStepActs = {
-  'order.accepted': act(step('accept'), {
-    log,
-    notifies: { buyer: buyerHears('info', 'purchase.accepted', ['number']) },
+  'order.accepted': act(step, {
+    ...ofStep,
+    notifies: { buyer: toBuyer('info', 'purchase.accepted', ['number']) },
     publishes: { 'order.accepted': told },
-    audience,
   }),
   /** Without what the stock lacks, which is cancelled. */
-  'order.accepted_rest': act(
-    { ...step('accept_rest'), ...cancelling },
-    {
-      log,
-      notifies: { buyer: buyerHears('warning', 'purchase.accepted_rest', ['number', 'refunded']) },
-      publishes: { 'order.accepted': told, ...cancelled },
-      audience,
-    },
-  ),
-  /** `code` of the handover, '' without a buyer's account. */
-  'order.shipped': act(
-    { ...step('ship'), ...ofParcel, carrier: v.string(), code: v.string() },
-    {
-      log,
-      notifies: {
-        buyer: notification(
-          'purchase.shipped',
-          null,
-          ['number', 'isPart', 'carrier', 'code'],
-          ({ status }) => ({ type: 'info', link: paths.chat(), status }),
-        ),
-      },
-      publishes: { 'order.shipped': withParcel },
-      audience,
-    },
-  ),
-  'order.delivered': act(
-    { ...step('deliver'), ...ofParcel },
-    {
-      log,
-      notifies: {
-        buyer: buyerHears('success', 'purchase.delivered', ['number', 'isPart']),
-        seller: sellerHears('success', 'order.delivered', ['number', 'isPart']),
-      },
-      publishes: { 'order.delivered': withParcel },
-      audience,
-    },
-  ),
-  /** A parcel came back. */
-  'order.undelivered': act(step('bring_back'), {
-    log,
+  'order.accepted_rest': act(step, {
+    ...ofStep,
+    notifies: { buyer: toBuyer('warning', 'purchase.accepted_rest', ['number', 'refunded']) },
+    publishes: { 'order.accepted': told, ...cancelled },
+  }),
+  'order.shipped': act(shipStep, {
+    ...ofStep,
     notifies: {
-      buyer: buyerHears('warning', 'purchase.undelivered', ['number']),
-      seller: sellerHears('warning', 'order.undelivered', ['number']),
+      buyer: {
+        ...toBuyer('info', 'purchase.shipped', ['number', 'isPart', 'carrier', 'code']),
+        shows: ({ status }) => ({ type: 'info', link: paths.chat(), status }),
+      },
+    },
+    publishes: { 'order.shipped': withParcel },
+  }),
+  'order.delivered': act(parcelStep, {
+    ...ofStep,
+    notifies: {
+      buyer: toBuyer('success', 'purchase.delivered', ['number', 'isPart']),
+      seller: toSeller('success', 'order.delivered', ['number', 'isPart']),
+    },
+    publishes: { 'order.delivered': withParcel },
+  }),
+  /** A parcel came back. */
+  'order.undelivered': act(step, {
+    ...ofStep,
+    notifies: {
+      buyer: toBuyer('warning', 'purchase.undelivered', ['number']),
+      seller: toSeller('warning', 'order.undelivered', ['number']),
     },
   }),
-  'order.cancelled': act(
-    { ...step('cancel'), ...cancelling, isPart: v.boolean() },
-    {
-      log,
-      notifies: {
-        buyer: buyerHears('warning', 'purchase.cancelled', ['number', 'isPart', 'refunded', 'reason']),
-        seller: sellerHears(
-          'warning',
-          'order.cancelled',
-          ['number', 'isPart', 'refunded', 'reason'],
-          'orders',
-        ),
-      },
-      publishes: cancelled,
-      audience,
+  'order.cancelled': act(partStep, {
+    ...ofStep,
+    notifies: {
+      buyer: toBuyer('warning', 'purchase.cancelled', ofCancelled),
+      seller: toSeller('warning', 'order.cancelled', ofCancelled, 'orders'),
     },
-  ),
+    publishes: cancelled,
+  }),
   /** It was not accepted in time. */
-  'order.expired': act(
-    { ...step('expire'), ...cancelling },
-    {
-      log,
-      notifies: {
-        buyer: buyerHears('warning', 'purchase.expired', ['number', 'refunded']),
-        seller: sellerHears('warning', 'order.expired', ['number'], 'deadlines'),
-      },
-      publishes: cancelled,
-      audience,
+  'order.expired': act(step, {
+    ...ofStep,
+    notifies: {
+      buyer: toBuyer('warning', 'purchase.expired', ['number', 'refunded']),
+      seller: toSeller('warning', 'order.expired', ['number'], 'deadlines'),
     },
-  ),
+    publishes: cancelled,
+  }),
   /** It was not paid in time: its seller never heard of it. */
-  'order.not_paid': act(
-    { ...step('expire'), ...cancelling },
-    {
-      log,
-      notifies: { buyer: buyerHears('warning', 'purchase.not_paid', ['number']) },
-      publishes: cancelled,
-      audience,
+  'order.not_paid': act(step, {
+    ...ofStep,
+    notifies: { buyer: toBuyer('warning', 'purchase.not_paid', ['number']) },
+    publishes: cancelled,
+  }),
+  'order.refunded': act(refundStep, {
+    ...ofStep,
+    notifies: {
+      buyer: toBuyer('info', 'purchase.refunded', ['number', 'amount', 'reason']),
+      seller: toSeller('warning', 'order.refunded', ['number', 'amount', 'reason'], 'returns'),
     },
-  ),
-  'order.refunded': act(
-    { ...step('refund'), refund, amount: cedis, reason: v.string() },
-    {
-      log,
-      notifies: {
-        buyer: buyerHears('info', 'purchase.refunded', ['number', 'amount', 'reason']),
-        seller: sellerHears('warning', 'order.refunded', ['number', 'amount', 'reason'], 'returns'),
-      },
-      publishes: { 'order.refunded': refundedWith },
-      audience,
-    },
-  ),
+    publishes: { 'order.refunded': refunded },
+  }),
 
   /** One that the seller opens is approved already. */
-  'return.opened': act(
-    { ...step('open_return'), ...ofReturn, reason: v.string() },
-    {
-      log,
-      notifies: {
-        buyer: buyerHears('info', 'purchase.return_opened', ['number', 'reason']),
-        seller: sellerHears('warning', 'return.opened', ['number', 'reason'], 'returns'),
-      },
-      publishes: { 'return.opened': withReturn },
-      audience,
-    },
-  ),
-  'return.approved': act(
-    { ...step('approve_return'), ...ofReturn },
-    {
-      log,
-      notifies: { buyer: buyerHears('info', 'purchase.return_approved', ['number']) },
-      publishes: { 'return.decided': withReturn },
-      audience,
-    },
-  ),
-  /** The seller refused it, or did not answer. */
-  'return.escalated': act(step('escalate_return'), {
-    log,
+  'return.opened': act(returnStep, {
+    ...ofStep,
     notifies: {
-      seller: sellerHears('warning', 'return.escalated', ['number'], 'returns'),
-      admins: adminsHear('warning', 'return.to_decide', ['number']),
+      buyer: toBuyer('info', 'purchase.return_opened', ['number', 'reason']),
+      seller: toSeller('warning', 'return.opened', ['number', 'reason'], 'returns'),
+    },
+    publishes: { 'return.opened': withReturn },
+  }),
+  'return.approved': act(returnStep, {
+    ...ofStep,
+    notifies: { buyer: toBuyer('info', 'purchase.return_approved', ['number']) },
+    publishes: { 'return.decided': withReturn },
+  }),
+  /** The seller refused it, or did not answer. */
+  'return.escalated': act(step, {
+    ...ofStep,
+    notifies: {
+      seller: toSeller('warning', 'return.escalated', ['number'], 'returns'),
+      admins: toAdmins('warning', 'return.to_decide', ['number']),
     },
   }),
   /** By support. */
-  'return.decided': act(
-    { ...step('decide_return'), ...ofReturn, isApproved: v.boolean() },
-    {
-      log,
-      notifies: {
-        buyer: {
-          ...buyerHears('success', 'purchase.return_decided', ['number', 'isApproved', 'note']),
-          shows: ({ status, isApproved }) => ({
-            type: isApproved ? 'success' : 'warning',
-            link: paths.notifications(),
-            status,
-          }),
-        },
-        seller: sellerHears('info', 'return.decided', ['number', 'isApproved', 'note'], 'returns'),
+  'return.decided': act(decideStep, {
+    ...ofStep,
+    notifies: {
+      buyer: {
+        ...toBuyer('success', 'purchase.return_decided', ofDecided),
+        shows: ({ status, isApproved }) => ({
+          type: isApproved ? 'success' : 'warning',
+          link: paths.notifications(),
+          status,
+        }),
       },
-      publishes: { 'return.decided': withReturn },
-      audience,
+      seller: toSeller('info', 'return.decided', ofDecided, 'returns'),
     },
-  ),
+    publishes: { 'return.decided': withReturn },
+  }),
   /** Support refunds it next. */
-  'return.received': act(
-    { ...step('receive_return'), ...ofReturn },
-    {
-      log,
-      notifies: { buyer: received, admins: adminsHear('info', 'return.to_refund', ['number']) },
-      publishes: { 'return.received': withReturn },
-      audience,
-    },
-  ),
+  'return.received': act(returnStep, {
+    ...ofStep,
+    notifies: { buyer: received, admins: toAdmins('info', 'return.to_refund', ['number']) },
+    publishes: { 'return.received': withReturn },
+  }),
   /** Its money went back before, or goes back without us. */
-  'return.received_refunded': act(
-    { ...step('receive_return'), ...ofReturn },
-    { log, notifies: { buyer: received }, publishes: { 'return.received': withReturn }, audience },
-  ),
+  'return.received_refunded': act(returnStep, {
+    ...ofStep,
+    notifies: { buyer: received },
+    publishes: { 'return.received': withReturn },
+  }),
 };

@@ -8,7 +8,8 @@ import { actsWith, cedis, entry, notification, type PublicEvent } from './act';
 export const orderLogTypes = { order_update: { label: 'Order updated', status: 'order' } } as const;
 
 const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
-const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
+/** Units of an order, by line. */
+export const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
 
 /** What every event of an order keeps of it, as it is after the step. */
 const orderEvent = v.object({
@@ -31,13 +32,7 @@ export const parcel = v.object({
   lines: units,
 });
 const parcelEvent = v.object({ ...orderEvent.entries, parcel });
-
-export const orderReturn = v.object({
-  id: v.string(),
-  status: v.string(),
-  reason: v.string(),
-  lines: units,
-});
+export const orderReturn = v.object({ id: v.string(), status: v.string(), reason: v.string(), lines: units });
 const returnEvent = v.object({ ...orderEvent.entries, return: orderReturn });
 
 const readers = ['shops', 'sellers'] as const;
@@ -69,9 +64,11 @@ export const orderEvents = {
 
 const act = actsWith(orderLogTypes, orderEvents);
 
-/** An order after what is told of it, by its id and the number that people know it by. */
+export type FactsOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
+
+/** An order by its id, and by the number that people know it by. */
 const named = { id: v.string(), number: v.string() };
-/** The same for programs too: `shop` is the one that is told of it, '' for none: `factsOfOrder`. */
+/** An order after what is told of it: `factsOfOrder`. `shop` is the one that is told of it, '' for none. */
 export const order = {
   ...named,
   shop: v.string(),
@@ -81,7 +78,7 @@ export const order = {
   paymentStatus: v.string(),
   total: cedis,
 };
-type OrderFacts = v.InferOutput<v.ObjectSchema<typeof order, undefined>>;
+type OrderFacts = FactsOf<typeof order>;
 
 /** The order of every event of it. */
 export const told = ({ id, number, basket, sellerId, status, paymentStatus, total }: OrderFacts) => ({
@@ -103,18 +100,11 @@ export const shopAndSeller = ({ shop, sellerId }: OrderFacts): Audience[] => [
 export const refund = v.nullable(
   v.object({ id: v.string(), amountPesewas: v.number(), reason: v.string(), lines: units }),
 );
-
-type Refund = v.InferOutput<typeof refund>;
-
-export const refundedWith = ({ refund: back, ...order }: OrderFacts & { refund: Refund }) =>
-  back && { ...told(order), refund: { ...back, amount: (back.amountPesewas / 100).toFixed(2) } };
-
-/** Units that are cancelled, by line. */
-export const lines = units;
-export const cancelledWith = ({ lines, ...order }: OrderFacts & { lines: v.InferOutput<typeof units> }) => ({
-  ...told(order),
-  lines,
-});
+export const refunded = (facts: OrderFacts & { refund: v.InferOutput<typeof refund> }) =>
+  facts.refund && {
+    ...told(facts),
+    refund: { ...facts.refund, amount: (facts.refund.amountPesewas / 100).toFixed(2) },
+  };
 
 type Side = 'buyer' | 'seller' | 'admins';
 const links: Record<Side, (id: string) => string> = {
@@ -123,7 +113,7 @@ const links: Record<Side, (id: string) => string> = {
   admins: paths.admin.order,
 };
 
-/** How one side hears of an order: by which name, in the app or as messages too, and what it keeps. */
+/** How one side notifies of an order: by which name, in the app or as messages too, and what it keeps. */
 const hearing =
   <To extends Side>(to: To) =>
   <const As extends string, const Keeps extends readonly string[]>(
@@ -144,13 +134,13 @@ const hearing =
       }),
     );
 /** Buyers hear by email and SMS from the shop. */
-export const buyerHears = hearing('buyer');
-export const sellerHears = hearing('seller');
-export const adminsHear = hearing('admins');
+export const toBuyer = hearing('buyer');
+export const toSeller = hearing('seller');
+export const toAdmins = hearing('admins');
 
 /**
- * What its seller hears of a new order. `order` is its id, `others` are lines beside the first; `acceptBy` is
- * '' without a day to act by; `note` keeps what is short, and until when the shop is closed.
+ * What a new order tells its seller. `order` is its id, `others` are lines beside the first; `acceptBy` is ''
+ * without a day to act by; `note` says what is short, and until when the shop is closed.
  */
 const newOrder = {
   ...order,
@@ -167,13 +157,20 @@ const shownNew = ({ id }: { id: string }): Shown => ({
   link: paths.seller.order(id),
   status: 'pending',
 });
+const paidOrder = { ...newOrder, isCash: v.boolean(), refund };
+const problemOrder = { ...named, problem: v.string() };
+const shortOrder = { ...named, seller: v.string(), note: v.string() };
+/** `amount` is that of the order, GHS. */
+const paidTooLate = { ...order, amount: cedis, refund };
+const reversed = { ...order, isUnderWay: v.boolean() };
+const lateOrder = { ...named, status: v.string(), order: v.string(), isAccepted: v.boolean() };
+const expiringOrder = { ...named, status: v.string(), order: v.string(), at: v.string() };
 
-/**
- * What an admin does about a payment that reached the marketplace past the shop. `amount` is that of the
- * payment, GHS.
- */
+/** A payment that reached the marketplace past the shop; `amount` is GHS. */
 const payment = { ...named, status: v.string(), amount: cedis, method: v.string(), reference: v.string() };
-const paymentMoved = entry('order_update', 'order_moved.payment', [
+const paymentDone = { ...payment, did: v.picklist(['recorded', 'confirmed', 'withdrew']) };
+const paymentWaits = { ...payment, did: v.literal('recorded first'), admin: v.string() };
+const ofPayment = entry('order_update', 'order_moved.payment', [
   'number',
   'did',
   'amount',
@@ -182,7 +179,7 @@ const paymentMoved = entry('order_update', 'order_moved.payment', [
 ]);
 
 export const orderActs = {
-  /** Nobody hears of one that is not paid yet, or that its seller typed in. */
+  /** Nobody notifies of one that is not paid yet, or that its seller typed in. */
   'order.placed': act(newOrder, {
     log: null,
     notifies: { seller: notification('order.placed', 'orders', ofNew, shownNew) },
@@ -190,90 +187,60 @@ export const orderActs = {
     audience: shopAndSeller,
   }),
   /** After it was placed; what was cancelled meanwhile goes back at once. */
-  'order.paid': act(
-    { ...newOrder, isCash: v.boolean(), refund },
-    {
-      log: null,
-      notifies: {
-        seller: notification('order.paid', 'orders', [...ofNew, 'isCash'], shownNew),
-      },
-      publishes: { 'order.paid': told, 'order.refunded': refundedWith },
-      audience: shopAndSeller,
-    },
-  ),
+  'order.paid': act(paidOrder, {
+    log: null,
+    notifies: { seller: notification('order.paid', 'orders', [...ofNew, 'isCash'], shownNew) },
+    publishes: { 'order.paid': told, 'order.refunded': refunded },
+    audience: shopAndSeller,
+  }),
   /** Placed or paid, with units that the stock lacks, as `note` keeps. */
-  'order.short': act(
-    { ...named, seller: v.string(), note: v.string() },
-    {
-      log: null,
-      notifies: { admins: adminsHear('warning', 'order.short', ['number', 'seller', 'note']) },
-    },
-  ),
+  'order.short': act(shortOrder, {
+    log: null,
+    notifies: { admins: toAdmins('warning', 'order.short', ['number', 'seller', 'note']) },
+  }),
   /** It cannot be taken over. */
-  'order.problem': act(
-    { ...named, problem: v.string() },
-    {
-      log: null,
-      notifies: { admins: adminsHear('warning', 'order.problem', ['number', 'problem']) },
+  'order.problem': act(problemOrder, {
+    log: null,
+    notifies: { admins: toAdmins('warning', 'order.problem', ['number', 'problem']) },
+  }),
+  /** It was cancelled before: all goes back. */
+  'order.paid_too_late': act(paidTooLate, {
+    log: null,
+    notifies: {
+      buyer: toBuyer('warning', 'purchase.paid_too_late', ['number', 'amount']),
+      admins: toAdmins('warning', 'order.paid_too_late', ['number', 'amount']),
     },
-  ),
-  /** It was cancelled before: all goes back. `amount` is that of the order, GHS. */
-  'order.paid_too_late': act(
-    { ...order, amount: cedis, refund },
-    {
-      log: null,
-      notifies: {
-        buyer: buyerHears('warning', 'purchase.paid_too_late', ['number', 'amount']),
-        admins: adminsHear('warning', 'order.paid_too_late', ['number', 'amount']),
-      },
-      publishes: { 'order.refunded': refundedWith },
-      audience: shopAndSeller,
-    },
-  ),
+    publishes: { 'order.refunded': refunded },
+    audience: shopAndSeller,
+  }),
   /** The buyer's money went back past us. */
-  'order.reversed': act(
-    { ...order, isUnderWay: v.boolean() },
-    {
-      log: null,
-      notifies: {
-        seller: sellerHears('warning', 'order.reversed', ['number', 'isUnderWay'], 'orders'),
-        admins: adminsHear('warning', 'order.reversed_for_admins', ['number', 'isUnderWay']),
-      },
+  'order.reversed': act(reversed, {
+    log: null,
+    notifies: {
+      seller: toSeller('warning', 'order.reversed', ['number', 'isUnderWay'], 'orders'),
+      admins: toAdmins('warning', 'order.reversed_for_admins', ['number', 'isUnderWay']),
     },
-  ),
-  'order.payment': act(
-    { ...payment, did: v.picklist(['recorded', 'confirmed', 'withdrew']) },
-    { log: paymentMoved },
-  ),
+  }),
+  'order.payment': act(paymentDone, { log: ofPayment }),
   /** By the first of two admins. */
-  'order.payment_first': act(
-    { ...payment, did: v.literal('recorded first'), admin: v.string() },
-    {
-      log: paymentMoved,
-      notifies: {
-        admins: notification('order.second_admin', null, ['admin', 'amount', 'number'], ({ id, status }) => ({
-          type: 'info',
-          link: paths.admin.orderPayment(id),
-          status,
-        })),
+  'order.payment_first': act(paymentWaits, {
+    log: ofPayment,
+    notifies: {
+      admins: {
+        ...toAdmins('info', 'order.second_admin', ['admin', 'amount', 'number']),
+        shows: ({ id, status }) => ({ type: 'info', link: paths.admin.orderPayment(id), status }),
       },
     },
-  ),
-  'order.late': act(
-    { ...named, status: v.string(), order: v.string(), isAccepted: v.boolean() },
-    {
-      log: null,
-      notifies: {
-        seller: sellerHears('warning', 'order.late', ['order', 'number', 'isAccepted'], 'deadlines'),
-      },
+  }),
+  'order.late': act(lateOrder, {
+    log: null,
+    notifies: {
+      seller: toSeller('warning', 'order.late', ['order', 'number', 'isAccepted'], 'deadlines'),
     },
-  ),
+  }),
   /** It will be cancelled at `at` unless it is accepted. */
-  'order.expiring': act(
-    { ...named, status: v.string(), order: v.string(), at: v.string() },
-    {
-      log: null,
-      notifies: { seller: sellerHears('warning', 'order.expiring', ['order', 'number', 'at'], 'deadlines') },
-    },
-  ),
+  'order.expiring': act(expiringOrder, {
+    log: null,
+    notifies: { seller: toSeller('warning', 'order.expiring', ['order', 'number', 'at'], 'deadlines') },
+  }),
 };

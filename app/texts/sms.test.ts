@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { otherLanguages } from '~/schemas/languages';
-import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
+import type { MessageValues } from '~/schemas/outbox/own-messages';
 import { smsTextOf } from '~/services/outbox/message-content.server';
 import { languageTexts } from '~/texts/languages.server';
 import { isGsm7, smsSegments } from '~/utils/gsm7';
@@ -25,7 +25,7 @@ const placed = {
 const reference = 'TS9ABCDEFGHIJK';
 
 /** The longest that each event has to tell. */
-const longest: { [Event in MessageEvent]?: MessageValues[Event] } = {
+const longest: { [Event in keyof MessageValues]?: MessageValues[Event] } = {
   'phone.code': { code: '123456', minutes: 10 },
   'order.placed': placed,
   'order.paid': { ...placed, isCash: true },
@@ -63,7 +63,7 @@ describe('every SMS', () => {
   it.each(sent)(
     '$event in $language is one segment with the longest names and a link',
     ({ language, event }) => {
-      const values = longest[event as MessageEvent];
+      const values = longest[event as keyof MessageValues];
       expect(values).toBeDefined();
       const link = event === 'phone.code' ? '' : `/seller/orders/${order}`;
       const now = new Date('2026-11-28T09:00:00Z');

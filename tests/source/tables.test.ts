@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sweptFolders } from '~/services/upkeep/leftover-files';
 import { scripts, textOf } from './sources';
 
-// The tables of forms and files in docs/product/ against the code: a form, an intent, a field or a kind of file
-// that is added without its row fails here.
+// The tables of forms and files in docs/product/ against the code: a form, an intent, a field or a kind of
+// file that is added without its row fails here.
 
 /** The rows of a section's last table, as cells, without its head. */
 function rowsOf(page: string, heading: string): string[][] {

@@ -33,8 +33,6 @@ const statusFields = {
   role: 'role',
 } as const satisfies Record<string, StatusDomain>;
 
-const _typesOfActs: Record<string, LogType> = logTypes;
-
 function statusIn(type: string, field: string): StatusDomain | undefined {
   if (field === 'status') return Object.hasOwn(logTypes, type) ? typesByName[type]?.status : undefined;
   return Object.hasOwn(statusFields, field) ? fieldsByName[field] : undefined;

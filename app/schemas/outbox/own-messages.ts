@@ -24,4 +24,3 @@ export interface OwnMessageValues {
 }
 
 export interface MessageValues extends NotificationValues, OwnMessageValues {}
-export type MessageEvent = keyof MessageValues;

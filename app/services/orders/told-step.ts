@@ -19,63 +19,59 @@ type ToldOfStep = { [Act in StepAct]: { act: Act; facts: Facts<Act> } }[StepAct]
 export function toldOfStep(
   order: Order,
   step: OrderStep,
-  { cancelled = [], refund: back, code }: Pick<TakenStep, 'cancelled' | 'refund'> & { code: string },
+  did: Pick<TakenStep, 'cancelled' | 'refund'> & { code: string },
 ): ToldOfStep {
-  const refund = back ?? null;
+  const { cancelled: lines = [], refund = null, code } = did;
   const pesewas = refund?.amountPesewas ?? 0;
-  const common = { ...factsOfOrder(order), note: noteOf(step, pesewas) };
   const refunded = fromPesewas(pesewas);
-  const cancelling = { lines: cancelled, refund, refunded };
-  const isNot = (whole: Order['status']) => order.status !== whole;
+  const facts = {
+    ...factsOfOrder(order),
+    step: step.name,
+    note: noteOf(step, pesewas),
+    reason: 'reason' in step ? step.reason : '',
+    lines,
+    refund,
+    refunded,
+  };
+  const isNot = (whole: Order['status']) => ({ isPart: order.status !== whole });
   switch (step.name) {
     case 'accept':
-      return { act: 'order.accepted', facts: { ...common, step: step.name } };
-    case 'accept_rest': {
-      const { name, reason } = step;
-      return { act: 'order.accepted_rest', facts: { ...common, step: name, ...cancelling, reason } };
-    }
+      return { act: 'order.accepted', facts };
+    case 'accept_rest':
+      return { act: 'order.accepted_rest', facts };
     case 'ship': {
-      const facts = { step: step.name, parcel: named(order.shipments, step), isPart: isNot('shipped') };
-      return { act: 'order.shipped', facts: { ...common, ...facts, carrier: step.carrier, code } };
+      const parcel = named(order.shipments, step);
+      const { carrier } = step;
+      return { act: 'order.shipped', facts: { ...facts, ...isNot('shipped'), parcel, carrier, code } };
     }
-    case 'cancel': {
-      const facts = { step: step.name, ...cancelling, reason: step.reason, isPart: isNot('cancelled') };
-      return { act: 'order.cancelled', facts: { ...common, ...facts } };
-    }
-    case 'expire': {
-      const facts = { ...common, step: step.name, ...cancelling, reason: step.reason };
+    case 'cancel':
+      return { act: 'order.cancelled', facts: { ...facts, ...isNot('cancelled') } };
+    case 'expire':
       return { act: isPayable(order) ? 'order.expired' : 'order.not_paid', facts };
-    }
     case 'deliver': {
-      const facts = { step: step.name, parcel: named(order.shipments, step), isPart: isNot('delivered') };
-      return { act: 'order.delivered', facts: { ...common, ...facts } };
+      const parcel = named(order.shipments, step);
+      return { act: 'order.delivered', facts: { ...facts, ...isNot('delivered'), parcel } };
     }
     case 'bring_back':
-      return { act: 'order.undelivered', facts: { ...common, step: step.name } };
-    case 'open_return': {
-      const facts = { step: step.name, return: named(order.returns, step), reason: step.reason };
-      return { act: 'return.opened', facts: { ...common, ...facts } };
-    }
-    case 'approve_return': {
-      const facts = { ...common, step: step.name, return: named(order.returns, step) };
-      return { act: 'return.approved', facts };
-    }
+      return { act: 'order.undelivered', facts };
+    case 'open_return':
+      return { act: 'return.opened', facts: { ...facts, return: named(order.returns, step) } };
+    case 'approve_return':
+      return { act: 'return.approved', facts: { ...facts, return: named(order.returns, step) } };
     case 'escalate_return':
-      return { act: 'return.escalated', facts: { ...common, step: step.name } };
+      return { act: 'return.escalated', facts };
     case 'decide_return': {
-      const facts = { step: step.name, return: named(order.returns, step), isApproved: step.approve };
-      return { act: 'return.decided', facts: { ...common, ...facts } };
+      const back = named(order.returns, step);
+      return { act: 'return.decided', facts: { ...facts, return: back, isApproved: step.approve } };
     }
     case 'receive_return': {
       const back = named(order.returns, step);
       const isToRefund = back.status === 'received' && order.source !== 'own';
-      const facts = { ...common, step: step.name, return: back };
-      return { act: isToRefund ? 'return.received' : 'return.received_refunded', facts };
+      const act = isToRefund ? 'return.received' : 'return.received_refunded';
+      return { act, facts: { ...facts, return: back } };
     }
-    case 'refund': {
-      const facts = { step: step.name, refund, amount: refunded, reason: step.reason };
-      return { act: 'order.refunded', facts: { ...common, ...facts } };
-    }
+    case 'refund':
+      return { act: 'order.refunded', facts: { ...facts, amount: refunded } };
   }
 }
 

@@ -2,6 +2,7 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
 import { addSuspendedSeller, removeSuspendedSeller } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
+import { shopOf } from '~/schemas/users/shop';
 import { nameOf, type User, type UserStatus } from '~/schemas/users/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/users/user-forms';
 import { closedUntil } from '~/utils/holiday';
@@ -68,4 +69,4 @@ export async function reactivateUserByAdmin(
 const sellerOf = (person: User, status: UserStatus) =>
   person.role === 'buyer'
     ? null
-    : { sellerId: person.id, status, closedUntil: closedUntil(person, Date.now()) };
+    : { sellerId: shopOf(person).sellerId, status, closedUntil: closedUntil(person, Date.now()) };

@@ -40,7 +40,6 @@ function newOrderSms({ number, buyer, total, acceptBy }: NewOrder, how: string, 
   return [`New order ${number} from `, buyer, `: ${cedis(total)}${how}.${by}`];
 }
 
-const payments = { recorded: 'recorded', confirmed: 'confirmed', withdrew: 'withdrew' };
 const paymentOf = (
   { number, amount, method, reference }: Omit<LogValues['order.payment'], 'did'>,
   did: string,
@@ -91,9 +90,9 @@ export const orderTexts = {
     bell: ({ number, isUnderWay }) =>
       `The payment of order ${number} was reversed${isUnderWay ? ' after it was shipped' : ''}.`,
   },
-  'order.payment': { log: ({ did, ...payment }) => paymentOf(payment, payments[did]) },
+  'order.payment': { log: (payment) => paymentOf(payment, payment.did) },
   'order.payment_first': {
-    log: (payment) => `${paymentOf(payment, payments.recorded)}; another admin has to confirm it too`,
+    log: (payment) => `${paymentOf(payment, 'recorded')}; another admin has to confirm it too`,
   },
   'order.second_admin': {
     bell: ({ admin, amount, number }) =>
@@ -185,9 +184,7 @@ export const orderTexts = {
     bell: ({ number, reason }) => `A return was opened for your order ${number}${because(reason)}`,
   },
   'return.approved': { log: stepText },
-  'purchase.return_approved': {
-    bell: ({ number }) => `The return for your order ${number} was approved.`,
-  },
+  'purchase.return_approved': { bell: ({ number }) => `The return for your order ${number} was approved.` },
   'return.escalated': {
     log: stepText,
     bell: ({ number }) => `Support decides on the return for order ${number}.`,
