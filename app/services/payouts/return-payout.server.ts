@@ -54,7 +54,7 @@ function giveBack(
       },
       { step: 'return', by: nameOf(actor), note: reason, at: now },
     );
-    bookReversal(unit, { payout, line, now, cause: 'returned by the network' });
+    bookReversal(unit, { payout, line, now, cause: 'payout_returned' });
     notify(unit, seller, payoutReturnedNotification(payout, reason));
     recordActivity(unit, {
       event: 'payout_returned',
