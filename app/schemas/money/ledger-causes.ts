@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-
-// Why a line of the ledger was booked. Lines keep the name of the cause and its values; what a reader is
-// told of them stands in `app/texts/` (docs/product/money.md, "Money and the ledger").
+import type { CauseTexts, ToldBy } from '~/schemas/causes';
 
 const ofOrder = v.object({ orderNumber: v.string() });
 const ofPayout = v.object({ reference: v.string() });
 const ofTrade = v.object({ reference: v.string() });
 
-/** Each cause with its values. */
-const causes = {
+/** Why a line of the ledger was booked: each cause with its values. */
+export const ledgerCauses = {
   sale: ofOrder,
   /** `rate` in percent, as the order keeps it. */
   commission: v.object({ ...ofOrder.entries, rate: v.number() }),
@@ -27,23 +25,5 @@ const causes = {
   b2b_refund: ofTrade,
 };
 
-type LedgerCause = keyof typeof causes;
-type ValuesOf<Cause extends LedgerCause> = v.InferOutput<(typeof causes)[Cause]>;
-
-/** A cause with its values, as a line stores them. */
-export type LedgerTold = {
-  [Cause in LedgerCause]: { cause: Cause; values: ValuesOf<Cause> };
-}[LedgerCause];
-
-/** What is said of each cause. */
-export type LedgerTexts = { [Cause in LedgerCause]: (values: ValuesOf<Cause>) => string };
-
-/** The values of a stored line; null where they are not those of its cause, or the cause is not known. */
-export function valuesOfCause(cause: string, values: unknown): LedgerTold | null {
-  if (!isCause(cause)) return null;
-  const read = v.safeParse(causes[cause], values);
-  // The values are those of the cause; the compiler does not see that the two belong together.
-  return read.success ? ({ cause, values: read.output } as LedgerTold) : null;
-}
-
-const isCause = (name: string): name is LedgerCause => Object.hasOwn(causes, name);
+export type LedgerTold = ToldBy<typeof ledgerCauses>;
+export type LedgerTexts = CauseTexts<typeof ledgerCauses>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedValues } from '~/schemas/causes';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import type { LedgerTold } from './ledger-causes';
 
@@ -69,7 +70,7 @@ export const ledgerLineSchema = v.object({
   tradeId: textOrNull,
   /** Why it was booked, as `LedgerTold`; '' and none in lines of before 2026-12. */
   cause: text,
-  values: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
+  values: v.fallback(v.optional(storedValues, {}), {}),
   /** Why it was booked, in the words of its day: of lines without a cause. */
   reason: text,
   createdAt: instant,

@@ -1,5 +1,6 @@
+import { sayCause } from '~/schemas/causes';
 import type { LedgerLine } from '~/schemas/money/ledger';
-import { type LedgerTexts, valuesOfCause } from '~/schemas/money/ledger-causes';
+import { type LedgerTexts, ledgerCauses } from '~/schemas/money/ledger-causes';
 
 const ledgerTexts: LedgerTexts = {
   sale: ({ orderNumber }) => `Order ${orderNumber}`,
@@ -19,15 +20,6 @@ const ledgerTexts: LedgerTexts = {
   b2b_refund: ({ reference }) => `Refund of bulk trade ${reference}`,
 };
 
-/**
- * Why a line was booked, in English: the words that an older one stores, else those of its cause. A cause
- * that is not known stands as it is.
- */
-export function ledgerReasonOf({ reason, cause, values }: Pick<LedgerLine, 'reason' | 'cause' | 'values'>) {
-  if (reason !== '') return reason;
-  const told = valuesOfCause(cause, values);
-  if (!told) return cause;
-  // As in `valuesOfCause`.
-  const text = ledgerTexts[told.cause] as (values: object) => string;
-  return text(told.values);
-}
+/** Why a line was booked, in English: the words that an older one stores, else those of its cause. */
+export const ledgerReasonOf = (line: Pick<LedgerLine, 'reason' | 'cause' | 'values'>): string =>
+  line.reason || sayCause({ causes: ledgerCauses, texts: ledgerTexts }, line);
