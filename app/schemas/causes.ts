@@ -12,7 +12,7 @@ export type ToldBy<Table extends Causes> = {
 }[keyof Table & string];
 
 /** What is said of each cause; of some also by what stands `before`. */
-export type CauseTexts<Table extends Causes, Before extends unknown[] = []> = {
+export type CauseTexts<Table extends Causes, Before extends string[] = []> = {
   [Cause in keyof Table]: (values: v.InferOutput<Table[Cause]>, ...before: Before) => string;
 };
 
@@ -20,14 +20,14 @@ export type CauseTexts<Table extends Causes, Before extends unknown[] = []> = {
 export const storedValues = v.record(v.string(), v.unknown());
 
 /** What is said of a stored cause; its name where it is not known, or has other values. */
-export function sayCause<Table extends Causes, Before extends unknown[]>(
+export function sayCause<Table extends Causes, Before extends string[]>(
   { causes, texts }: { causes: Table; texts: CauseTexts<Table, Before> },
   { cause, values }: { cause: string; values: unknown },
   ...before: Before
 ): string {
   const schema = Object.hasOwn(causes, cause) ? causes[cause] : undefined;
   const read = schema && v.safeParse(schema, values);
-  if (!read?.success) return cause;
+  if (!read?.success) return [...before, cause].filter(Boolean).join(', ');
   // The values are those of the cause; the compiler does not see that the two belong together.
   const text = texts[cause] as (values: unknown, ...before: Before) => string;
   return text(read.output, ...before);

@@ -38,7 +38,7 @@ import { deadlinesOf } from './order-deadlines';
 import { notificationsOfOrder } from './step-notifications';
 import { noteOf, orderStepId, refundedBy, stepOrder } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
-import { unclearNote, withNote } from './stock-changes';
+import { unclearIn, withNote } from './stock-changes';
 
 export type OrderBy = Exclude<StepBy, { role: 'buyer' }>;
 /** Who reads an order's pages and sends their forms. */
@@ -162,7 +162,7 @@ async function prepareStep(
       buyer: async () => (before.buyerId === '' ? [] : findRecipient(unit, before.buyerId)),
     }),
   ]);
-  const after = withNote(stepped.order, unclearNote(stock.unclear));
+  const after = withNote(stepped.order, unclearIn(stock.unclear));
   const write = () => {
     updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
     addLedgerLines(unit, stepped.lines, now, 'mayWait');
