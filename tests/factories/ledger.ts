@@ -3,7 +3,7 @@ import type { LedgerType } from '~/schemas/money/ledger';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 
-/** A record of `ledger` as the repository writes it, or wrote it before 2026-12, with a reason. */
+/** A record of `ledger` as the repository writes it, or with the reason that older ones have. */
 export interface StoredLedgerLine {
   sellerId: string;
   type: LedgerType;

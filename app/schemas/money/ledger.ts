@@ -68,7 +68,7 @@ export const ledgerLineSchema = v.object({
   orderId: textOrNull,
   payoutId: textOrNull,
   tradeId: textOrNull,
-  /** Why it was booked, as `LedgerTold`; '' and none in lines of before 2026-12. */
+  /** Why it was booked, as `LedgerTold`; '' and none in older lines. */
   cause: text,
   values: v.fallback(v.optional(storedValues, {}), {}),
   /** Why it was booked, in the words of its day: of lines without a cause. */
