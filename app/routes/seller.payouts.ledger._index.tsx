@@ -8,7 +8,7 @@ import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import type { LedgerLine } from '~/schemas/money/ledger';
+import type { ShownLedgerLine } from '~/schemas/money/ledger';
 import { ledgerSearch } from '~/schemas/money/ledger-forms';
 import type { LedgerPart } from '~/schemas/money/ledger-parts';
 import { statusLabels } from '~/schemas/statuses';
@@ -67,24 +67,25 @@ export default function LedgerPage() {
   );
 }
 
-const columns: DataListColumn<Omit<LedgerLine, 'sellerId' | 'type' | 'orderId' | 'payoutId' | 'tradeId'>>[] =
-  [
-    {
-      id: 'reason',
-      header: 'Description',
-      className: 'font-normal',
-      cell: ({ reason }) => reason,
-    },
-    ledgerAmountColumn,
-    ledgerDateColumn,
-    {
-      id: 'available',
-      header: 'Available',
-      phone: 'row',
-      quiet: true,
-      cell: ({ availableAt }) => <Available at={availableAt} />,
-    },
-  ];
+const columns: DataListColumn<
+  Omit<ShownLedgerLine, 'sellerId' | 'type' | 'orderId' | 'payoutId' | 'tradeId'>
+>[] = [
+  {
+    id: 'reason',
+    header: 'Description',
+    className: 'font-normal',
+    cell: ({ reason }) => reason,
+  },
+  ledgerAmountColumn,
+  ledgerDateColumn,
+  {
+    id: 'available',
+    header: 'Available',
+    phone: 'row',
+    quiet: true,
+    cell: ({ availableAt }) => <Available at={availableAt} />,
+  },
+];
 
 function Available({ at }: { at: string | null }) {
   const now = useNow();

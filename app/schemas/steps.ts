@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Noted } from './step-notes';
 
 // What the steps of every kind of record share. Orders and trades have a table of steps each, and words each.
 
 /** An entry of a record's timeline: a step that was taken. */
-export interface StepEntry<Status extends string = string> {
+export interface StepEntry<Status extends string = string> extends Noted {
   /** Of the step with its answer: sent twice, it is taken once. */
   id: string;
   step: string;
@@ -13,7 +14,6 @@ export interface StepEntry<Status extends string = string> {
   at: string | null;
   /** As everyone may read it who may read the record. */
   by: string;
-  note: string;
   /** The record's version after the step. */
   version: number;
 }

@@ -156,7 +156,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   },
   ledger: {
     asked: { sellerId: equal, type: equal },
-    never: ['reason', 'orderId', 'payoutId', 'tradeId', 'availableAt'],
+    never: ['cause', 'values', 'reason', 'orderId', 'payoutId', 'tradeId', 'availableAt'],
   },
   history_logs: {
     asked: { type: equal, user: equal, itemId: equal, timestamp: byTime },

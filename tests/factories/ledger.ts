@@ -3,7 +3,7 @@ import type { LedgerType } from '~/schemas/money/ledger';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 
-/** A record of `ledger` as the repository writes it. */
+/** A record of `ledger` as the repository writes it, or with the reason that older ones have. */
 export interface StoredLedgerLine {
   sellerId: string;
   type: LedgerType;
@@ -12,7 +12,9 @@ export interface StoredLedgerLine {
   orderId: string | null;
   payoutId: string | null;
   tradeId: string | null;
-  reason: string;
+  cause?: string;
+  values?: Record<string, string | number | boolean>;
+  reason?: string;
   createdAt: Timestamp;
 }
 
@@ -30,7 +32,7 @@ export function makeLedgerLine(
     orderId: 'order',
     payoutId: null,
     tradeId: null,
-    reason: 'Order MK-1234',
+    ...(rest.reason === undefined ? { cause: 'sale', values: { orderNumber: 'MK-1234' } } : {}),
     createdAt: Timestamp.now(),
     ...rest,
   };

@@ -6,7 +6,7 @@ import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledge
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import type { LedgerLine } from '~/schemas/money/ledger';
+import type { ShownLedgerLine } from '~/schemas/money/ledger';
 import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
 import { listSalesLines } from '~/services/ledger/list-lines.server';
 import { title } from '~/utils/page-title';
@@ -46,7 +46,7 @@ export default function SalesTransactionsPage() {
   );
 }
 
-const columns: DataListColumn<Omit<LedgerLine, 'type' | 'availableAt' | 'payoutId' | 'tradeId'>>[] = [
+const columns: DataListColumn<Omit<ShownLedgerLine, 'type' | 'availableAt' | 'payoutId' | 'tradeId'>>[] = [
   {
     id: 'reason',
     header: 'Description',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { storedNotes } from '../step-notes';
 import { baseUnits, bulkUnits } from '../units';
 import { conversationSchema } from './conversation';
 import { destinationSchema } from './destination';
@@ -94,6 +95,7 @@ const timelineSchema = v.object({
   /** As both sides may read it. */
   by: text,
   note: text,
+  told: storedNotes,
   version: v.number(),
 });
 

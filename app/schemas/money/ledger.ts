@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { storedValues } from '~/schemas/causes';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import type { LedgerTold } from './ledger-causes';
 
 export const ledgerTypes = [
   'sale',
@@ -66,12 +68,18 @@ export const ledgerLineSchema = v.object({
   orderId: textOrNull,
   payoutId: textOrNull,
   tradeId: textOrNull,
+  /** Why it was booked, as `LedgerTold`; '' and none in older lines. */
+  cause: text,
+  values: v.fallback(v.optional(storedValues, {}), {}),
+  /** Why it was booked, in the words of its day: of lines without a cause. */
   reason: text,
   createdAt: instant,
 });
 export type LedgerLine = v.InferOutput<typeof ledgerLineSchema>;
 
+/** A line as a reader is shown it: `reason` is what its cause says. */
+export type ShownLedgerLine = Omit<LedgerLine, 'cause' | 'values'>;
+
 /** A line to book. Its document id is made from its cause, so that each cause is booked once. */
-export type NewLedgerLine = Omit<LedgerLine, 'availableAt' | 'createdAt'> & {
-  availableAt: Date | null;
-};
+export type NewLedgerLine = Omit<ShownLedgerLine, 'availableAt' | 'createdAt' | 'reason'> &
+  LedgerTold & { availableAt: Date | null };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { storedNotes } from '~/schemas/step-notes';
 import { transferColumnsSchema } from './transfer-columns';
 
 /**
@@ -96,7 +97,13 @@ const uploadSchema = v.object({
 });
 export type BatchUpload = v.InferOutput<typeof uploadSchema>;
 
-const entrySchema = v.object({ step: v.picklist(batchSteps), at: instant, by: text, note: text });
+const entrySchema = v.object({
+  step: v.picklist(batchSteps),
+  at: instant,
+  by: text,
+  note: text,
+  told: storedNotes,
+});
 export type BatchEntry = v.InferOutput<typeof entrySchema>;
 
 /** A record of `payoutBatches`: payouts that are paid with one file. */

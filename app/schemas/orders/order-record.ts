@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { storedNotes } from '~/schemas/step-notes';
 import { orderStatuses } from './order-quantities';
 import { returnStatuses } from './order-steps';
 
@@ -144,6 +145,7 @@ const timelineSchema = v.object({
   at: instant,
   by: text,
   note: text,
+  told: storedNotes,
   /** The order's version after this step. */
   version: units,
   /** A hash of what a program said: said again, it is compared. */

@@ -105,7 +105,7 @@ export function linesOfPayout(payout: Payout): BookedLines {
   const named = { id, reference, sellerId, amountPesewas };
   const isBack = status === 'returned' || status === 'cancelled';
   const taken = { line: lineOfPayout(named), at: dateOf(payout.requestDate) };
-  const cause = status === 'cancelled' ? 'cancelled' : 'returned by the network';
+  const cause = status === 'cancelled' ? 'payout_cancelled' : 'payout_returned';
   const back = {
     line: lineOfReversal(named, cause),
     at: dateOf(payout.cancelledAt ?? payout.returnedAt ?? payout.requestDate),

@@ -1,5 +1,6 @@
 import type { Trade } from '~/schemas/b2b/trade-record';
 import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
+import type { LedgerTold } from '~/schemas/money/ledger-causes';
 import type { Order } from '~/schemas/orders/order';
 
 const about = { orderId: null, payoutId: null, tradeId: null };
@@ -41,19 +42,6 @@ export function lineOfOrder(
   booking: OrderBooking,
   availableAt: Date,
 ): NewLedgerLine {
-  const reasons: Record<OrderBooking['cause'], string> = {
-    sale: `Order ${orderNumber}`,
-    commission: `Commission of ${commission.rate}% on order ${orderNumber}`,
-    cash:
-      source === 'own'
-        ? `The buyer paid you for order ${orderNumber}`
-        : `Cash you collected for order ${orderNumber}`,
-    discount: `Discount that Makola pays on order ${orderNumber}`,
-    refund: `Refund of order ${orderNumber}`,
-    commission_refund: `Commission refunded for order ${orderNumber}`,
-    discount_refund: `Discount of refunded order ${orderNumber}`,
-    cash_refund: `You gave the buyer the money for order ${orderNumber} back`,
-  };
   return {
     ...about,
     id: idOf(booking.cause, `${id}_${booking.id}`),
@@ -62,8 +50,17 @@ export function lineOfOrder(
     amountPesewas: booking.amountPesewas,
     availableAt,
     orderId: id,
-    reason: reasons[booking.cause],
+    ...toldOfOrder(booking.cause, { orderNumber, rate: commission.rate, isOwn: source === 'own' }),
   };
+}
+
+function toldOfOrder(
+  cause: OrderBooking['cause'],
+  { orderNumber, rate, isOwn }: { orderNumber: string; rate: number; isOwn: boolean },
+): LedgerTold {
+  if (cause === 'commission') return { cause, values: { orderNumber, rate } };
+  if (cause === 'cash') return { cause, values: { orderNumber, isOwn } };
+  return { cause, values: { orderNumber } };
 }
 
 /** The id of a payout's line. */
@@ -87,12 +84,13 @@ export function lineOfPayout(payout: {
     amountPesewas: -payout.amountPesewas,
     availableAt: null,
     payoutId: payout.id,
-    reason: `Payout ${payout.reference}`,
+    cause: 'payout',
+    values: { reference: payout.reference },
   };
 }
 
 /** Why a payout is given back. */
-export type ReversalCause = 'returned by the network' | 'cancelled';
+export type ReversalCause = 'payout_returned' | 'payout_cancelled';
 
 /** The id of the line that gives a payout back. */
 export const payoutReversalId = (payoutId: string) => idOf('payout_reversal', payoutId);
@@ -100,14 +98,15 @@ export const payoutReversalId = (payoutId: string) => idOf('payout_reversal', pa
 /** Gives a returned or cancelled payout back: exactly what its line took, available at once. */
 export function lineOfReversal(
   payout: Parameters<typeof lineOfPayout>[0],
-  cause: ReversalCause = 'returned by the network',
+  cause: ReversalCause = 'payout_returned',
 ): NewLedgerLine {
   return {
     ...lineOfPayout(payout),
     id: payoutReversalId(payout.id),
     type: 'payout_reversal',
     amountPesewas: payout.amountPesewas,
-    reason: `Payout ${payout.reference} ${cause}`,
+    cause,
+    values: { reference: payout.reference },
   };
 }
 
@@ -130,11 +129,6 @@ export function lineOfTrade(
   stepId: string,
 ): NewLedgerLine {
   const types = { sale: 'b2b_sale', commission: 'commission', refund: 'b2b_refund' } as const;
-  const reasons = {
-    sale: `Bulk trade ${reference}`,
-    commission: `Commission on bulk trade ${reference}`,
-    refund: `Refund of bulk trade ${reference}`,
-  };
   return {
     ...about,
     id: idOf(`b2b_${cause}`, `${id}_${stepId}`),
@@ -143,6 +137,7 @@ export function lineOfTrade(
     amountPesewas,
     availableAt: null,
     tradeId: id,
-    reason: reasons[cause],
+    cause: `b2b_${cause}`,
+    values: { reference },
   };
 }

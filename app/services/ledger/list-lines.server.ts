@@ -9,6 +9,7 @@ import {
 import { balanceParts, type LedgerLine } from '~/schemas/money/ledger';
 import type { LedgerPart } from '~/schemas/money/ledger-parts';
 import { isReadable } from '~/schemas/unreadable';
+import { ledgerReasonOf } from '~/texts/en/ledger';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
@@ -56,8 +57,8 @@ export async function listLines(
   // What the list shows; every field is sent twice, once for hydration.
   const items = page.items.map((row) => {
     if (!isReadable(row)) return row;
-    const { id, amountPesewas, reason, createdAt, availableAt } = row;
-    return { id, amountPesewas, reason, createdAt, availableAt };
+    const { id, amountPesewas, createdAt, availableAt } = row;
+    return { id, amountPesewas, reason: ledgerReasonOf(row), createdAt, availableAt };
   });
   return { ...page, items, total };
 }
@@ -81,8 +82,8 @@ export async function listSalesLines(scope: 'all', { after, ...days }: Days & { 
   ]);
   const items = page.items.map((row) => {
     if (!isReadable(row)) return row;
-    const { id, amountPesewas, reason, createdAt, orderId, sellerId } = row;
-    return { id, amountPesewas, reason, createdAt, orderId, sellerId };
+    const { id, amountPesewas, createdAt, orderId, sellerId } = row;
+    return { id, amountPesewas, reason: ledgerReasonOf(row), createdAt, orderId, sellerId };
   });
   return { ...page, items, total };
 }
@@ -101,5 +102,5 @@ const columns: CsvColumns<LedgerLine> = {
   availableAt: ({ availableAt }) => availableAt,
   orderId: ({ orderId }) => orderId,
   payoutId: ({ payoutId }) => payoutId,
-  reason: ({ reason }) => reason,
+  reason: ledgerReasonOf,
 };

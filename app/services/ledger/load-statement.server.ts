@@ -1,7 +1,9 @@
 import { listLedgerLines, sumAndCountLedger, sumLedger } from '~/repositories/ledger.server';
 import { getUser } from '~/repositories/users.server';
 import type { LedgerType } from '~/schemas/money/ledger';
+import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
+import { ledgerReasonOf } from '~/texts/en/ledger';
 
 /** Lines listed on a statement; the sums and the export cover all of them. */
 const maxLines = 500;
@@ -47,7 +49,12 @@ export async function loadStatement(shop: Pick<Shop, 'sellerId'>, month: string)
     sumStatement(shop, month),
     listLedgerLines(shop, { between: monthRange(month), cursor: null, size: maxLines }),
   ]);
-  return { ...sums, lines: page.items, isTruncated: page.nextCursor !== null };
+  const lines = page.items.map((row) => {
+    if (!isReadable(row)) return row;
+    const { id, amountPesewas, createdAt } = row;
+    return { id, amountPesewas, reason: ledgerReasonOf(row), createdAt };
+  });
+  return { ...sums, lines, isTruncated: page.nextCursor !== null };
 }
 
 /**

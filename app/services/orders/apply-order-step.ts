@@ -56,11 +56,12 @@ export type OrderStep =
     }
   /** `said`: a hash of what a form or a program said, to compare when it says it again. */
   | { name: 'cancel'; id: string; lines: LineUnits[]; reason: string; said?: string }
-  | { name: 'expire'; id: string; reason: string }
+  | { name: 'expire'; id: string; reason: string; cause?: 'not_paid' | 'not_accepted' }
   | { name: 'deliver'; id: string }
   | { name: 'bring_back'; id: string }
   | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string; photos: string[] }
-  | { name: 'approve_return' | 'escalate_return'; id: string; note: string }
+  | { name: 'approve_return'; id: string; note: string }
+  | { name: 'escalate_return'; id: string; note: string; cause?: 'not_answered' }
   | { name: 'decide_return'; id: string; approve: boolean; note: string }
   | { name: 'receive_return'; id: string; stockBack: boolean }
   | {

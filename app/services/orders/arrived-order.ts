@@ -2,6 +2,7 @@ import type { Order } from '~/schemas/orders/order';
 import { grossOf, isPayable, priceOf } from '~/schemas/orders/order-payment';
 import { quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import type { StepNote } from '~/schemas/step-notes';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { formatCedis, fromPesewas, isWholePesewas, toPesewas } from '~/utils/money';
 import type { OrderTerms } from './new-order';
@@ -78,12 +79,15 @@ export function arrivedOrder(order: Order, now: Date, deadline: Deadline): Order
   };
 }
 
+const datedBy = (at: string): StepNote => ({ cause: 'shop_dated', values: { at } });
+
 const placedEntry = (order: Order, at: string): Order['timeline'][number] => ({
   id: 'placed',
   step: 'placed',
   status: 'pending',
   at,
   by: 'shop',
-  note: order.createdAt !== null && order.createdAt !== at ? `The shop dated it ${order.createdAt}.` : '',
+  note: '',
+  ...(order.createdAt === null || order.createdAt === at ? {} : { told: [datedBy(order.createdAt)] }),
   version: 0,
 });

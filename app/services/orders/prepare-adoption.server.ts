@@ -26,8 +26,10 @@ import {
 } from './stock.server';
 import {
   type StockChange,
+  shortIn,
   shortNote,
   stockChangeOf,
+  unclearIn,
   unclearNote,
   variantOf,
   withNote,
@@ -88,7 +90,8 @@ export async function prepareAdoption(
     const short = shortNote(items);
     const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
     const complete = { ...order, items };
-    return { before, order: withNote({ ...complete, tabs: tabsOf(complete, false) }, note), note, short };
+    const told = [...unclearIn(unclear), ...shortIn(items)];
+    return { before, order: withNote({ ...complete, tabs: tabsOf(complete, false) }, told), note, short };
   });
   const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   const write = () => {

@@ -44,8 +44,10 @@ export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
 
 async function expire(id: string, now: Date): Promise<boolean> {
   const order = await inTransaction((unit) => findOrderForUpdate(unit, 'all', id));
-  const reason = order?.tabs.includes('unpaid') ? 'Not paid in time' : 'Not accepted in time';
-  const step = { name: 'expire', id: 'time', reason } as const;
+  const isUnpaid = order?.tabs.includes('unpaid');
+  const reason = isUnpaid ? 'Not paid in time' : 'Not accepted in time';
+  const cause = isUnpaid ? 'not_paid' : 'not_accepted';
+  const step = { name: 'expire', id: 'time', reason, cause } as const;
   const result = await takeOrderStep({ role: 'time' }, { id, version: null, step }, now);
   return result.success && result.data.changed;
 }
@@ -88,7 +90,8 @@ async function escalate(id: string, now: Date): Promise<boolean> {
   const asked = order?.returns.filter(({ status }) => status === 'requested') ?? [];
   let changed = false;
   for (const one of asked) {
-    const step = { name: 'escalate_return', id: one.id, note: 'No answer from the seller' } as const;
+    const cause = 'not_answered';
+    const step = { name: 'escalate_return', id: one.id, note: '', cause } as const;
     const result = await takeOrderStep({ role: 'time' }, { id, version: null, step }, now);
     changed ||= result.success && result.data.changed;
   }

@@ -5,7 +5,9 @@ import { paymentStatusOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import type { OrderRole } from '~/schemas/orders/order-steps';
 import { tabsOf } from '~/schemas/orders/order-tabs';
-import { formatCedis, fromPesewas } from '~/utils/money';
+import type { Noted, StepNote } from '~/schemas/step-notes';
+import { sayNote } from '~/texts/en/step-notes';
+import { fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../ledger/ledger-lines';
 import { entryOf, type StepContext } from '../steps/timeline';
 import { applyOrderStep, type OrderStep, type StepFailure, type TakenStep } from './apply-order-step';
@@ -65,8 +67,8 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
   const daysToAct = daysToActOf(before, sellerDaysToAct);
   const at = now.toISOString();
   const { status } = taken.order;
-  const note = noteOf(step, taken.refund?.amountPesewas ?? 0);
-  const entry = entryOf(before, { id: orderStepId(step), status, note }, context);
+  const noted = notedIn(step, taken.refund?.amountPesewas ?? 0);
+  const entry = entryOf(before, { id: orderStepId(step), status, ...noted }, context);
   const stepped = { ...before, ...taken.order };
   const after: Order = {
     ...stepped,
@@ -85,17 +87,22 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
 }
 
 /**
- * What the timeline and the activity log say of a step besides its name.
+ * What the activity log says of a step besides its name.
  *
  * @param refunded by the step, in whole pesewas
  */
-export function noteOf(step: OrderStep, refunded: number): string {
-  const amount = refunded > 0 ? formatCedis(fromPesewas(refunded)) : '';
-  const texts = (...parts: string[]) => parts.filter(Boolean).join(', ');
-  if (step.name === 'ship') return texts(step.carrier, step.trackingNumber);
-  if (step.name === 'refund') return texts(amount, step.reason);
-  if ('reason' in step) return texts(step.reason, amount && `${amount} refunded`);
-  return 'note' in step ? step.note : '';
+export const noteOf = (step: OrderStep, refunded: number): string => sayNote(notedIn(step, refunded));
+
+/** As `noteOf`, as the timeline keeps it. */
+function notedIn(step: OrderStep, refunded: number): Noted & { told: StepNote[] } {
+  const told: StepNote[] = 'cause' in step && step.cause ? [{ cause: step.cause, values: {} }] : [];
+  const values = { amount: fromPesewas(refunded) };
+  if (step.name === 'ship')
+    return { note: [step.carrier, step.trackingNumber].filter(Boolean).join(', '), told };
+  if (!('reason' in step)) return { note: 'note' in step ? step.note : '', told };
+  const note = told.length > 0 ? '' : step.reason;
+  if (refunded === 0) return { note, told };
+  return { note, told: [...told, { cause: step.name === 'refund' ? 'refund' : 'refunded', values }] };
 }
 
 function availableAtOf({ shipments }: Order): string | null {

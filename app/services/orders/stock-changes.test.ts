@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sayNote } from '~/texts/en/step-notes';
 import { makeLine, makePlacedOrder } from '../../../tests/factories/orders';
 import { makeProduct, productOf } from '../../../tests/factories/products';
 import { makeRedVariants } from '../../../tests/factories/variants';
@@ -8,6 +9,7 @@ import {
   putBack,
   shortNote,
   stockChangeOf,
+  unclearIn,
   unclearNote,
   variantOf,
   withNote,
@@ -118,15 +120,11 @@ describe('what is said of stock that was left alone', () => {
   it('stands behind the note of the newest entry', () => {
     const order = makePlacedOrder();
     const placed = order.timeline.map((entry) => ({ ...entry, note: 'Sold out' }));
-    const noted = withNote(
-      { ...order, timeline: [...order.timeline, ...placed] },
-      'Stock of it not changed.',
-    );
-    expect(noted.timeline.map(({ note }) => note)).toEqual([
-      '',
-      expect.stringMatching(/^Sold out\. Stock of/),
-    ]);
-    expect(withNote(order, '')).toBe(order);
+    const told = unclearIn([ofSmock({}, 1)]);
+    const noted = withNote({ ...order, timeline: [...order.timeline, ...placed] }, told);
+    expect(noted.timeline.map(({ note }) => note)).toEqual(['', 'Sold out']);
+    expect(noted.timeline.map(sayNote)).toEqual(['', expect.stringMatching(/^Sold out\. Stock of/)]);
+    expect(withNote(order, [])).toBe(order);
   });
 });
 

@@ -3,7 +3,8 @@ import type { Order, OrderItem } from '~/schemas/orders/order';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import type { Product } from '~/schemas/products/product';
 import { type ProductVariants, type Variant, variantName } from '~/schemas/products/product-variants';
-import { plural } from '~/utils/text';
+import type { StepNote } from '~/schemas/step-notes';
+import { sayNote } from '~/texts/en/step-notes';
 
 /** Units of a line that come back into stock; below zero when they leave it. */
 export interface StockChange
@@ -109,13 +110,17 @@ export function withTaken<Line extends StockedLine & { quantity: number }>(
     : { ...line, taken: -moved, short: line.quantity + moved };
 }
 
+type ShortLine = Pick<OrderItem, 'title' | 'variant' | 'short'>;
+
 /** 'Not in stock: 2 of “Pot”.', of the first lines that lack some; empty when nothing is short. */
-export function shortNote(items: readonly Pick<OrderItem, 'title' | 'variant' | 'short'>[]): string {
+export const shortNote = (items: readonly ShortLine[]): string => sayNote({ note: '', told: shortIn(items) });
+
+/** As `shortNote`, as the timeline keeps it. */
+export function shortIn(items: readonly ShortLine[]): StepNote[] {
   const short = items.filter((line) => line.short > 0);
-  if (short.length === 0) return '';
-  const named = short.slice(0, maxNamed).map((line) => `${line.short} of “${lineName(line)}”`);
-  const others = short.length - named.length;
-  return `Not in stock: ${named.join(', ')}${others > 0 ? ` and ${plural(others, 'other')}` : ''}.`;
+  if (short.length === 0) return [];
+  const lines = short.slice(0, maxNamed).map((line) => ({ name: lineName(line), units: line.short }));
+  return [{ cause: 'stock_short', values: { lines, others: short.length - lines.length } }];
 }
 
 /** A notification names so many products at most. */
@@ -126,16 +131,17 @@ export const stockName = ({ product: { title }, variant }: ChangedStock): string
   lineName({ title, variant: variant ? variantName(variant) : '' });
 
 /** What the seller is told of lines whose stock was left alone; empty without any. */
-export function unclearNote([first, ...others]: readonly StockChange[]): string {
-  if (!first) return '';
-  const names = `“${lineName(first)}”${others.length > 0 ? ` and ${plural(others.length, 'other')}` : ''}`;
-  return `Stock of ${names} not changed: no variant of the product matches. Change it yourself.`;
-}
+export const unclearNote = (lines: readonly StockChange[]): string =>
+  sayNote({ note: '', told: unclearIn(lines) });
 
-/** The order with a note in the newest entry of its timeline, behind the entry's own. */
-export function withNote(order: Order, said: string): Order {
+/** As `unclearNote`, as the timeline keeps it. */
+export const unclearIn = ([first, ...others]: readonly StockChange[]): StepNote[] =>
+  first ? [{ cause: 'stock_unclear', values: { name: lineName(first), others: others.length } }] : [];
+
+/** The order with notes in the newest entry of its timeline, behind the entry's own. */
+export function withNote(order: Order, notes: readonly StepNote[]): Order {
   const entry = order.timeline.at(-1);
-  if (!said || !entry) return order;
-  const note = [entry.note.replace(/(?<=[^.!?])$/, '.'), said].filter(Boolean).join(' ');
-  return { ...order, timeline: [...order.timeline.slice(0, -1), { ...entry, note }] };
+  if (notes.length === 0 || !entry) return order;
+  const told = [...(entry.told ?? []), ...notes];
+  return { ...order, timeline: [...order.timeline.slice(0, -1), { ...entry, told }] };
 }

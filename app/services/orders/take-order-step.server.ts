@@ -34,7 +34,7 @@ import type { OrderStep, StepFailure } from './apply-order-step';
 import { deadlinesOf } from './order-deadlines';
 import { orderStepId, stepOrder } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
-import { unclearNote, withNote } from './stock-changes';
+import { unclearIn, withNote } from './stock-changes';
 import { toldOfStep } from './told-step';
 
 export type OrderBy = Exclude<StepBy, { role: 'buyer' }>;
@@ -157,7 +157,7 @@ async function prepareStep(
     before.takesStock ? readStock(unit, stepped.stock) : noStock,
     readRecipients(unit, act, sides, 'user' in by ? by.user.id : ''),
   ]);
-  const after = withNote(stepped.order, unclearNote(stock.unclear));
+  const after = withNote(stepped.order, unclearIn(stock.unclear));
   const write = () => {
     updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
     const changes = changesBetween(before, { status: after.status, paymentStatus: after.paymentStatus });

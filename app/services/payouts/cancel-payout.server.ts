@@ -54,7 +54,7 @@ function cancel(
     // Without the claim, an attempt to pay that ran out cannot end later.
     const changes = { status: 'cancelled', cancelledAt: now, issueReason: null, claim: null } as const;
     updatePayout(unit, payout, changes, { step: 'cancel', by: nameOf(actor), at: now });
-    bookReversal(unit, { payout, line, now, cause: 'cancelled' });
+    bookReversal(unit, { payout, line, now, cause: 'payout_cancelled' });
     const moved = [{ field: 'status', from: payout.status, to: 'cancelled' }];
     happened(unit, 'payout.cancelled', factsOfPayout(payout), { by: actor, changes: moved });
     return ok({ payout, changed: true });

@@ -52,14 +52,10 @@ function giveBack(
       },
       { step: 'return', by: nameOf(actor), note: reason, at: now },
     );
-    bookReversal(unit, { payout, line, now, cause: 'returned by the network' });
+    bookReversal(unit, { payout, line, now, cause: 'payout_returned' });
     const changes = [{ field: 'status', from: payout.status, to: 'returned' }];
-    happened(
-      unit,
-      'payout.returned',
-      { ...factsOfPayout(payout), reason },
-      { by: actor, changes, ...recipients },
-    );
+    const facts = { ...factsOfPayout(payout), reason };
+    happened(unit, 'payout.returned', facts, { by: actor, changes, ...recipients });
     return ok({ payout, changed: true });
   });
 }

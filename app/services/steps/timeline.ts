@@ -1,4 +1,6 @@
+import type { Noted } from '~/schemas/step-notes';
 import type { StepEntry } from '~/schemas/steps';
+import { sayNote } from '~/texts/en/step-notes';
 
 /** What of a record its steps are followed by. */
 export interface Followed {
@@ -19,11 +21,23 @@ export interface StepContext<Step, Role> {
 /** The entry of a step in the timeline, with the version of the record after it. */
 export function entryOf<Status extends string>(
   before: Followed,
-  { id, status, note }: { id: string; status: Status; note: string },
+  { id, status, note, told = [] }: { id: string; status: Status } & Noted,
   { step, label, now }: StepContext<{ name: string }, string>,
 ) {
   const version = before.version + 1;
-  return { id, step: step.name, status, at: now.toISOString(), by: label, note, version };
+  const entry = { id, step: step.name, status, at: now.toISOString(), by: label, note, version };
+  return told.length > 0 ? { ...entry, told } : entry;
+}
+
+/** A record whose timeline says in words what the product noted, for those who read it. */
+export function withWords<Entry extends Noted, Kept extends { timeline: readonly Entry[] }>(
+  record: Kept & { timeline: readonly Entry[] },
+) {
+  const timeline = record.timeline.map(({ told, ...entry }) => ({
+    ...entry,
+    note: sayNote({ ...entry, told }),
+  }));
+  return { ...record, timeline };
 }
 
 /** Whether a step was taken before, with the same answer: its form was sent twice. */

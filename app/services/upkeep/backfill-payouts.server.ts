@@ -138,7 +138,7 @@ function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<str
     step.sellers.add(sellerId);
   }
   const line = { id, reference, sellerId, amountPesewas };
-  const cause = payout.status === 'cancelled' ? 'cancelled' : 'returned by the network';
+  const cause = payout.status === 'cancelled' ? 'payout_cancelled' : 'payout_returned';
   if (read.lacksReversal) addLedgerLines(unit, [lineOfReversal(line, cause)], requestedAt, 'atOnce');
   if (read.booked) return;
   addLedgerLines(unit, [lineOfPayout(line)], requestedAt, 'atOnce');

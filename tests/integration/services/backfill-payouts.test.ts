@@ -74,7 +74,8 @@ it('adds a ledger line for each, dated the day of its request', async () => {
     tradeId: null,
     availableAt: null,
     createdAt: at(asked),
-    reason: expect.stringMatching(/^Payout TSA/),
+    cause: 'payout',
+    values: { reference: expect.stringMatching(/^TSA/) },
   });
   expect(await balance()).toMatchObject({ requested: 12_050, paid: 8_000, available: 79_950 });
 });

@@ -11,9 +11,10 @@ import { inRequest } from '../support/request';
 import { addPerson, put, times } from '../support/store';
 
 const ama = { sellerId: 'ama' };
-const about = { orderId: null, payoutId: null, tradeId: null, availableAt: null, reason: '' };
+const about = { orderId: null, payoutId: null, tradeId: null, availableAt: null };
 const line = (id: string, type: NewLedgerLine['type'], amountPesewas: number): NewLedgerLine => {
-  return { ...about, id, sellerId: 'ama', type, amountPesewas };
+  const told = { cause: 'payout', values: { reference: id } } as const;
+  return { ...about, ...told, id, sellerId: 'ama', type, amountPesewas };
 };
 const book = (...lines: NewLedgerLine[]) =>
   inRequest(() => inTransaction(async (unit) => addLedgerLines(unit, lines, new Date(), 'atOnce')));

@@ -186,7 +186,9 @@ describe('a deadline', () => {
     await take(boss, returning, new Date(ago(3)));
     expect(await run()).toMatchObject({ escalated: 1 });
     expect(await run()).toMatchObject({ escalated: 0 });
-    expect(await stored('orders', 'o1')).toMatchObject({ returns: [{ status: 'escalated' }] });
+    const order = await stored('orders', 'o1');
+    expect(order).toMatchObject({ returns: [{ status: 'escalated' }] });
+    expect(order?.timeline.at(-1)).toMatchObject({ note: '', told: [{ cause: 'not_answered' }] });
     expect(await counts()).toMatchObject({ disputes: 1, returns: 1 });
     expect((await messages()).filter(([userId]) => userId === 'boss')).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { forgetSettings } from '~/repositories/settings.server';
 import type { User } from '~/schemas/users/user';
 import { endBatch } from '~/services/payouts/batches/end-batch.server';
 import { exportOutcome } from '~/services/payouts/batches/export-outcome.server';
+import { loadBatch } from '~/services/payouts/batches/load-batches.server';
 import { chooseColumns } from '~/services/payouts/batches/upload-result.server';
 import { payPayout, payWithReceipt, reportIssue } from '~/services/payouts/settle-payout.server';
 import { readPdfText } from '../../setup/pdf-text';
@@ -95,7 +96,10 @@ describe('the result of a batch', () => {
     await uploadAs(first, id, resultOf([paidRow(0), paidRow(2)]));
     expect(await findingsOf(id)).toEqual({ p2: 'paid' });
     expect(await confirmAs(first, id)).toMatchObject({ data: { done: 'settled', paid: 1, left: 0 } });
+    const told = [{ cause: 'batch_settled', values: { paid: 1, issues: 0, skipped: 0, left: 0 } }];
     expect(await storedBatch(id)).toMatchObject({ status: 'settled' });
+    expect((await storedBatch(id))?.timeline.at(-1)).toMatchObject({ note: '', told });
+    expect((await inRequest(() => loadBatch(first, id))).timeline.at(-1)?.note).toBe('1 paid');
     expect(await confirmAs(first, id)).toMatchObject({ data: { done: 'nothing' } });
     expect(await notificationsTo('ama')).toHaveLength(3);
     expect((await stored('payouts', 'p0'))?.timeline).toHaveLength(2);

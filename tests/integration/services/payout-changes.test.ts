@@ -73,7 +73,7 @@ describe('a payout that its seller cancels', () => {
     expect(await stored('ledger', `payout_reversal_${id}`)).toMatchObject({
       type: 'payout_reversal',
       amountPesewas: 40_000,
-      reason: expect.stringContaining('cancelled'),
+      cause: 'payout_cancelled',
     });
     const listed = async (tab: 'actionable' | 'cancelled') =>
       (await inRequest(() => listPayouts('all', { tab, cursor: null }))).items.map((row) => row.id);

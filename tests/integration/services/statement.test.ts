@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import type { LedgerType } from '~/schemas/money/ledger';
+import { isReadable } from '~/schemas/unreadable';
+import { exportLines } from '~/services/ledger/list-lines.server';
 import { loadStatement } from '~/services/ledger/load-statement.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { clearDocuments } from '../../setup/clear';
@@ -8,6 +11,21 @@ import { handled, inRequest } from '../support/request';
 import { put } from '../support/store';
 
 beforeEach(clearDocuments);
+
+it('says why each line was booked, in the words that older ones store', async () => {
+  const booked = { sellerId: 'ama', createdAt: Timestamp.fromDate(new Date('2026-10-02')) };
+  const values = { orderNumber: 'MK-2', rate: 5 };
+  await put('ledger', makeLedgerLine({ ...booked, reason: 'Order MK-1' }));
+  await put('ledger', makeLedgerLine({ ...booked, cause: 'commission', values }));
+  const { lines } = await inRequest(() => loadStatement({ sellerId: 'ama' }, '2026-10'));
+  const said = ['Commission of 5% on order MK-2', 'Order MK-1'];
+  expect(lines.map((one) => isReadable(one) && one.reason).sort()).toEqual(said);
+  const all = { part: 'all', from: '', to: '' } as const;
+  const exported = await inRequest(() =>
+    text(exportLines({ sellerId: 'ama' }, all, new AbortController().signal)),
+  );
+  for (const words of said) expect(exported).toContain(`,"${words}"`);
+});
 
 const line = (at: string, type: LedgerType, amountPesewas: number, sellerId = 'ama') =>
   put(

@@ -1,8 +1,10 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/ledger.server';
 import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { sellerNameOf } from '~/schemas/users/user';
+import { loadOrder } from '~/services/orders/load-order.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { addPeople, admin, cancel, line, place, seller, ship, take, takeAll } from '../support/placed-order';
@@ -99,13 +101,34 @@ describe('an order', () => {
     });
   });
 
+  it('of before shows the notes that it stores', async () => {
+    const entry = {
+      status: 'pending',
+      at: Timestamp.now(),
+      by: 'shop',
+      note: 'The shop dated it 2031.',
+    } as const;
+    await put('orders', makeOrder({ id: 'old', timeline: [entry] }));
+    const { order } = await inRequest(() => loadOrder('all', 'old', null));
+    expect(order.timeline).toMatchObject([{ note: entry.note }]);
+  });
+
   it('names what is refunded in timeline, activity log and notifications', async () => {
     await place();
     await takeAll(cancel('c', 1), { name: 'accept' }, ship('a', 2), { name: 'deliver', id: 'a' });
     const refund = { name: 'refund' as const, amountPesewas: 9_999, returnId: null, reason: 'Broken' };
     expect(await take(admin, { ...refund, id: 'r', lines: [line(1)] })).toMatchObject({ success: true });
     const order = await stored('orders', 'o1');
-    expect(order?.timeline.map(({ note }: { note: string }) => note)).toEqual([
+    expect(order?.timeline).toMatchObject([
+      { note: '' },
+      { note: 'Sold out', told: [{ cause: 'refunded', values: { amount: 99.99 } }] },
+      { note: '' },
+      { note: 'GIG, T1' },
+      { note: '' },
+      { note: 'Broken', told: [{ cause: 'refund', values: { amount: 99.99 } }] },
+    ]);
+    const page = await inRequest(() => loadOrder('all', 'o1', null));
+    expect(page.order.timeline.map(({ note }) => note)).toEqual([
       '',
       'Sold out, GH₵ 99.99 refunded',
       '',

@@ -152,6 +152,7 @@ describe('an order that is not paid', () => {
     expect(await stored('orders', 'o')).toMatchObject({
       status: 'cancelled',
       cancelReason: 'Not paid in time',
+      timeline: [{}, { step: 'expire', note: '', told: [{ cause: 'not_paid' }] }],
     });
     expect(await stock()).toBe(100);
     expect(await told('ama')).toEqual([]);

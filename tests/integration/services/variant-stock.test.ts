@@ -4,6 +4,7 @@ import { stockOfVariants } from '~/schemas/products/product-variants';
 import type { User } from '~/schemas/users/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
+import { loadOrder } from '~/services/orders/load-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
@@ -71,7 +72,8 @@ async function stock(): Promise<number[]> {
 }
 const messages = async (type: string) =>
   (await storedAll('notifications')).filter((one) => one.type === type).map(({ message }) => message);
-const lastNote = async () => (await stored('orders', 'o1'))?.timeline.at(-1).note;
+const lastNote = async () =>
+  (await inRequest(() => loadOrder('all', 'o1', null))).order.timeline.at(-1)?.note;
 
 describe('an order of two variants of a product', () => {
   it('takes the stock of each, and gives back what is cancelled or returned', async () => {

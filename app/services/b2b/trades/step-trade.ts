@@ -1,6 +1,7 @@
 import type { TradeRole } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
+import type { Noted } from '~/schemas/step-notes';
 import { lineOfTrade } from '../../ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
 import { applyTradeStep, type BulkStock, type TradeFailure } from './apply-trade-step';
@@ -30,7 +31,13 @@ function answerIn(step: TradeStep): string[] {
   return [step.refundPesewas === null ? 'end' : String(step.refundPesewas)];
 }
 
-/** A step's words, for the timeline. */
+/** A step's words, as the timeline keeps them. */
+const notedIn = (step: TradeStep): Noted =>
+  'cause' in step && step.cause
+    ? { note: '', told: [{ cause: step.cause, values: {} }] }
+    : { note: noteOfStep(step) };
+
+/** A step's words. */
 export function noteOfStep(step: TradeStep): string {
   if (step.name === 'ship') return [step.carrier, step.trackingNumber].filter(Boolean).join(', ');
   return 'note' in step ? step.note : '';
@@ -52,7 +59,7 @@ export function stepTrade(before: Trade, context: TradeContext): SteppedTrade | 
   const taken = applyTradeStep(before, step, { ...context, at });
   if ('failure' in taken) return taken;
   const id = tradeStepId(step, role, before);
-  const entry = entryOf(before, { id, status: taken.trade.status, note: noteOfStep(step) }, context);
+  const entry = entryOf(before, { id, status: taken.trade.status, ...notedIn(step) }, context);
   const moved: Trade = {
     ...before,
     ...taken.trade,

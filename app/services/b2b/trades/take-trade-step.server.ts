@@ -13,6 +13,7 @@ import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
+import { sayNote } from '~/texts/en/step-notes';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { changesBetween } from '../../activity/changes-between';
 import { happened, readRecipients } from '../../activity/happened.server';
@@ -132,8 +133,10 @@ const listingUnitsOf = ({ free, reserved, sold }: BulkStock) => ({
 
 const sinceWords = ({ reference }: Trade) => ({
   subject: `Trade ${reference}`,
-  wordsOf: ({ step, by, note }: StepEntry) =>
-    `${happenedIn(tradeStepWords, step)} by ${by}${note ? ` (${note})` : ''}`,
+  wordsOf: ({ step, by, ...noted }: StepEntry) => {
+    const note = sayNote(noted);
+    return `${happenedIn(tradeStepWords, step)} by ${by}${note ? ` (${note})` : ''}`;
+  },
 });
 
 function refusalOf(

@@ -13,10 +13,12 @@ export type TradeStep =
   | { name: 'accept'; destination?: Destination }
   | { name: 'set_destination'; destination: Destination }
   | { name: 'expire' }
-  | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
+  | { name: 'decline' | 'withdraw' | 'dispute'; note: string }
+  /** `cause`: of the deadlines, whose words `note` has too. */
+  | { name: 'cancel'; note: string; cause?: 'not_paid' }
   | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
   | { name: 'confirm_arrival'; id: string }
-  | { name: 'escalate_shortage'; id: string; note: string }
+  | { name: 'escalate_shortage'; id: string; note: string; cause?: 'not_answered' }
   | {
       name: 'ship';
       id: string;

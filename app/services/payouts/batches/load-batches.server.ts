@@ -7,6 +7,7 @@ import type { StepEntry } from '~/schemas/steps';
 import { isReadable } from '~/schemas/unreadable';
 import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import type { User } from '~/schemas/users/user';
+import { sayNote } from '~/texts/en/step-notes';
 import { fromPesewas } from '~/utils/money';
 import { loadPaidAlone } from '../alone.server';
 import { whyTwoAdmins } from '../alone-rules';
@@ -91,13 +92,13 @@ export async function loadBatch(actor: User, id: string, now = new Date()) {
     },
     files: batch.files.map(({ name, byName, at }) => ({ name, byName, at })),
     timeline: batch.timeline.map(
-      ({ step, at, by, note }, index): StepEntry => ({
+      ({ step, at, by, ...noted }, index): StepEntry => ({
         id: step,
         step,
         status: step,
         at,
         by,
-        note,
+        note: sayNote(noted),
         version: index,
       }),
     ),

@@ -11,8 +11,8 @@ import type {
   PayoutBatch,
 } from '~/schemas/money/payout-batch';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
+import type { StepNote } from '~/schemas/step-notes';
 import { nameOf, type User } from '~/schemas/users/user';
-import { settledText } from '~/texts/en/money';
 import { AppError, notFound } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { ok, type Result } from '~/utils/result';
@@ -153,9 +153,9 @@ function finish(
     // Another admin finished the same.
     if (batch.status !== 'settling') return ok(came);
     const status = came.left === 0 ? ('settled' as const) : ('open' as const);
-    const note = settledText(came);
+    const told: StepNote[] = [{ cause: 'batch_settled', values: { ...came } }];
     const changes = { lines, status, upload: null, confirmedBy: null, confirmedByName: '' };
-    updateBatch(unit, batch, changes, { step: 'settle', by: nameOf(actor), note, at: now });
+    updateBatch(unit, batch, changes, { step: 'settle', by: nameOf(actor), note: '', told, at: now });
     const moved = [{ field: 'status', from: batch.status, to: status }];
     happened(unit, 'batch.settled', { ...factsOfBatch(batch), ...came }, { by: actor, changes: moved });
     return ok(came);
