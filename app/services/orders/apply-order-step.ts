@@ -254,16 +254,7 @@ function openReturn(
   if (!move(order, lines, 'returned', (line) => unitsToReturn({ ...order, now: at }, line, role)))
     return { failure: 'units' };
   const status = role === 'seller' ? 'approved' : 'requested';
-  const opened: OrderReturn = {
-    id,
-    lines,
-    status,
-    reason,
-    note,
-    photos,
-    openedAt: at,
-    stockBack: null,
-  };
+  const opened: OrderReturn = { id, lines, status, reason, note, photos, openedAt: at, stockBack: null };
   return withoutMoney({ ...order, returns: [...order.returns, opened] });
 }
 
