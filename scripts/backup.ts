@@ -32,7 +32,7 @@ async function main(closing: Closing): Promise<void> {
     );
   const start = performance.now();
   const { makeBackup, refuseExisting, unfinishedName } = await import('./backup/make');
-  const { noteBackup, readLastBackup } = await import('../app/repositories/backup-state.server');
+  const { noteBackup, readLastBackup } = await import('../app/repositories/operator/backup-state.server');
   refuseExisting(folder);
   const last = await readLastBackup();
   log(last ? `The last backup was made at ${last.at}.` : 'No backup was made before.');

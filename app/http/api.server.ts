@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
-import { findUser } from '~/repositories/users.server';
+import { findUser } from '~/repositories/people/users.server';
 import { unknownFields } from '~/schemas/api/unknown-fields';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api-keys/api-key';
 import type { User } from '~/schemas/users/user';

@@ -1,4 +1,4 @@
-import { takeKeptForm, writeKeptForm } from '~/repositories/kept-forms.server';
+import { takeKeptForm, writeKeptForm } from '~/repositories/people/kept-forms.server';
 import type { User } from '~/schemas/users/user';
 import { countTry } from '~/services/auth/rate-limit.server';
 import { pageAddress } from '~/utils/page-address';

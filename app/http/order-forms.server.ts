@@ -1,4 +1,4 @@
-import { getOrder } from '~/repositories/orders.server';
+import { getOrder } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { type OrderForm, orderFormSchema } from '~/schemas/orders/order-forms';
 import { otherReason, reasonText } from '~/schemas/orders/order-labels';

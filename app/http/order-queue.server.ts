@@ -1,5 +1,5 @@
-import { findNextOrder } from '~/repositories/order-queues.server';
-import { getOrder } from '~/repositories/orders.server';
+import { findNextOrder } from '~/repositories/orders/order-queues.server';
+import { getOrder } from '~/repositories/orders/orders.server';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { PersonOnOrder } from '~/services/orders/take-order-step.server';
 import { paths } from '~/utils/paths';

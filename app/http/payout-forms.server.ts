@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import * as v from 'valibot';
-import { findNextRequested, findPayout } from '~/repositories/payouts.server';
+import { findNextRequested, findPayout } from '~/repositories/money/payouts.server';
 import { documentId } from '~/schemas/fields';
 import type { Payout } from '~/schemas/money/payout';
 import { payoutDecisionSchema, payoutNotFound, returnPayoutSchema } from '~/schemas/money/payout-forms';

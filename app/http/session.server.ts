@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import type { Session } from '~/framework';
 import { createCookieSessionStorage, createSession } from '~/framework.server';
-import { findPersonOf, sessionLengthMs } from '~/repositories/logins.server';
+import { findPersonOf, sessionLengthMs } from '~/repositories/people/logins.server';
 import type { Display } from '~/schemas/display';
 import type { Language } from '~/schemas/languages';
 import type { NewSession } from '~/services/auth/actor.server';

@@ -1,4 +1,4 @@
-import { getTrade } from '~/repositories/b2b-trades.server';
+import { getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { type TradeForm, tradeFormSchema } from '~/schemas/b2b/trade-forms';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeStepWords } from '~/schemas/b2b/trade-words';

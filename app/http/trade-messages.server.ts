@@ -1,5 +1,5 @@
 import { redirect } from '~/framework.server';
-import { getTrade } from '~/repositories/b2b-trades.server';
+import { getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { tradeMessageSchema } from '~/schemas/b2b/trade-messages';
 import { sendTradeMessage } from '~/services/b2b/trades/send-trade-message.server';
 import { type SideOfTrade, scopeOf } from '~/services/b2b/trades/sides';

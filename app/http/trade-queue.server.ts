@@ -1,4 +1,4 @@
-import { findNextForSupport, getTrade } from '~/repositories/b2b-trades.server';
+import { findNextForSupport, getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { supportKey, tradeKeys } from '~/schemas/b2b/trade-record';
 import type { PersonInTrade } from '~/services/b2b/trades/sides';
 import { paths } from '~/utils/paths';

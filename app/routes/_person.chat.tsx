@@ -7,7 +7,7 @@ import { data, redirect } from '~/framework.server';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
-import { listHandovers } from '~/repositories/handovers.server';
+import { listHandovers } from '~/repositories/orders/handovers.server';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/users/user';

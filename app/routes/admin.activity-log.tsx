@@ -9,7 +9,7 @@ import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
+import { countHistoryLogs, listHistoryLogs } from '~/repositories/operator/history-logs.server';
 import { filtersOf, historyListSearch } from '~/schemas/activity/history-forms';
 import type { HistoryLog } from '~/schemas/activity/history-log';
 import { title } from '~/utils/page-title';

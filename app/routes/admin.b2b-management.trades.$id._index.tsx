@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { findNextForSupport, getTrade } from '~/repositories/b2b-trades.server';
+import { findNextForSupport, getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { isEnded } from '~/schemas/b2b/trade';
 import { tradeQueueSearch } from '~/schemas/b2b/trade-forms';
 import { tradePageSearch } from '~/schemas/b2b/trade-messages';

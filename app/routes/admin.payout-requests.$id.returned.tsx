@@ -13,7 +13,7 @@ import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handlePayoutReturn } from '~/http/payout-forms.server';
-import { getPayout } from '~/repositories/payouts.server';
+import { getPayout } from '~/repositories/money/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { requireNotOwn } from '~/services/auth/require-not-own';

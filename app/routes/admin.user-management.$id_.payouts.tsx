@@ -7,7 +7,7 @@ import { payoutTabLabels } from '~/components/payouts/payout-tabs';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { data } from '~/framework.server';
 import { adminLoader } from '~/http/guards.server';
-import { getUser } from '~/repositories/users.server';
+import { getUser } from '~/repositories/people/users.server';
 import { documentId } from '~/schemas/fields';
 import { payoutListSearch } from '~/schemas/money/payout-forms';
 import { nameOf } from '~/schemas/users/user';

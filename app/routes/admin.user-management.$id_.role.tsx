@@ -3,7 +3,7 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { adminLoader } from '~/http/guards.server';
-import { getUser } from '~/repositories/users.server';
+import { getUser } from '~/repositories/people/users.server';
 import { documentId } from '~/schemas/fields';
 import { nameOf } from '~/schemas/users/user';
 import { versionOfUser } from '~/services/users/managed-person.server';

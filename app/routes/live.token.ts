@@ -1,5 +1,5 @@
 import { userAction, userLoader } from '~/http/guards.server';
-import { readAccess } from '~/repositories/access.server';
+import { readAccess } from '~/repositories/people/access.server';
 import { issueListenerToken } from '~/services/live/issue-listener-token.server';
 import { AppError } from '~/utils/app-error';
 

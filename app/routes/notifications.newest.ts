@@ -1,5 +1,5 @@
 import { userLoader } from '~/http/guards.server';
-import { listNewestNotifications } from '~/repositories/notifications.server';
+import { listNewestNotifications } from '~/repositories/messages/notifications.server';
 
 /** How many notifications the bell shows. */
 const bellSize = 10;

@@ -3,7 +3,7 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { sellerLoader } from '~/http/guards.server';
-import { getListing } from '~/repositories/b2b-listings.server';
+import { getListing } from '~/repositories/bulk/b2b-listings.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -9,7 +9,7 @@ import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { listSaleDrafts } from '~/repositories/sale-drafts.server';
+import { listSaleDrafts } from '~/repositories/orders/sale-drafts.server';
 import { pageSearch } from '~/schemas/list-search';
 import { lineName } from '~/schemas/orders/line-name';
 import { isReadable } from '~/schemas/unreadable';

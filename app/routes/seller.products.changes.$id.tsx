@@ -13,7 +13,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framewo
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { getProductChange } from '~/repositories/product-changes.server';
+import { getProductChange } from '~/repositories/catalogue/product-changes.server';
 import { documentId } from '~/schemas/fields';
 import type { NotChanged } from '~/schemas/products/many-changes';
 import { undoChange } from '~/services/products/many/undo-change.server';

@@ -6,7 +6,7 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { redirect, data as withInit } from '~/framework.server';
 import { sellerLoader } from '~/http/guards.server';
-import { findProducts } from '~/repositories/products.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { selectOne } from '~/schemas/select-one';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
-import { getDraft } from '~/repositories/product-drafts.server';
+import { getDraft } from '~/repositories/catalogue/product-drafts.server';
 import { documentId } from '~/schemas/fields';
 import { draftTitle } from '~/schemas/products/product-draft';
 import { title } from '~/utils/page-title';

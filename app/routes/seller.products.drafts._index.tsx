@@ -11,7 +11,7 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { listDrafts } from '~/repositories/product-drafts.server';
+import { listDrafts } from '~/repositories/catalogue/product-drafts.server';
 import { pageSearch } from '~/schemas/list-search';
 import { draftTitle, type ProductDraft } from '~/schemas/products/product-draft';
 import type { ProductSummary } from '~/schemas/products/product-summary';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
-import { getProduct } from '~/repositories/products.server';
+import { getProduct } from '~/repositories/catalogue/products.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

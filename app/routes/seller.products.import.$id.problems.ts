@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { csvDownload } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
 import { redirectBack } from '~/http/redirect-back.server';
-import { getImport } from '~/repositories/imports.server';
+import { getImport } from '~/repositories/catalogue/imports.server';
 import { documentId } from '~/schemas/fields';
 import type { Shop } from '~/schemas/users/shop';
 import { problemFile } from '~/services/products/import/problem-file.server';

@@ -9,7 +9,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { getPromotion } from '~/repositories/promotions.server';
+import { getPromotion } from '~/repositories/catalogue/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { positionLabels } from '~/schemas/products/promotion-position';
 import { positionOf } from '~/schemas/promotions/promotion-package';

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
-import { listAndCountRecent } from '~/repositories/b2b-listings.server';
+import { listAndCountRecent } from '~/repositories/bulk/b2b-listings.server';
 import { marketSearch } from '~/schemas/b2b/listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '~/env.server';
-import { readDataState } from '~/repositories/data-version.server';
+import { readDataState } from '~/repositories/operator/data-version.server';
 import packageFile from '../../package.json' with { type: 'json' };
 import { SetupError } from '../lib/setup-error';
 import { connectDatabase, type Database } from './database';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
-import { uploadFile } from '~/repositories/files.server';
+import { tradePaymentRecord } from '~/repositories/bulk/b2b-payments.server';
+import { uploadFile } from '~/repositories/files/files.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import { unitPriceFor } from '~/schemas/b2b/terms';
 import type { TradeRole } from '~/schemas/b2b/trade';

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { env } from '~/env.server';
 import { auth } from '~/repositories/firebase/app.server';
-import { signInWithPassword } from '~/repositories/logins.server';
+import { signInWithPassword } from '~/repositories/people/logins.server';
 import type { Made, StoredUser } from '../../tests/factories/people';
 import type { Market } from './market';
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { orderRecord } from '~/repositories/stored-order.server';
+import { orderRecord } from '~/repositories/orders/stored-order.server';
 import type { Order, PaymentMethod } from '~/schemas/orders/order';
 import { orderTabs } from '~/schemas/orders/order-tabs';
 import { variantName } from '~/schemas/products/product-variants';

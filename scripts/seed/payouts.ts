@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import type { Facts } from '~/acts/acts';
-import { uploadFile } from '~/repositories/files.server';
-import { toPayPesewas } from '~/repositories/payout-counts.server';
+import { uploadFile } from '~/repositories/files/files.server';
+import { toPayPesewas } from '~/repositories/money/payout-counts.server';
 import { keptSeller } from '~/schemas/money/payout';
 import { notificationOf } from '~/services/activity/tellings';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';

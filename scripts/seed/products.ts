@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
+import { reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { reserveSku } from '~/repositories/product-skus.server';
 import { productTabsOf } from '~/schemas/products/product-tabs';
 import { skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { nearSearchKeys } from '~/utils/search-words.server';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { uploadFile } from '~/repositories/files.server';
+import { uploadFile } from '~/repositories/files/files.server';
 import type { Proof } from '~/schemas/files/proof';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotions/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotions/promotion-states';

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { matchAccess } from '~/repositories/access.server';
 import { auth, firestore } from '~/repositories/firebase/app.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { updateHoliday, updateLowStockAt, updateSavedViews } from '~/repositories/user-management.server';
-import { addUnreadMessage, setHasUnread, setUnreadMessages } from '~/repositories/users.server';
+import { matchAccess } from '~/repositories/people/access.server';
+import {
+  updateHoliday,
+  updateLowStockAt,
+  updateSavedViews,
+} from '~/repositories/people/user-management.server';
+import { addUnreadMessage, setHasUnread, setUnreadMessages } from '~/repositories/people/users.server';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';
 import { action as manage } from '~/routes/admin.user-management.$id/route';
 import { action as askToken } from '~/routes/live.token';

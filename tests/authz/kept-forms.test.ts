@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpired } from '~/repositories/expired-records.server';
-import { writeKeptForm } from '~/repositories/kept-forms.server';
+import { deleteExpired } from '~/repositories/operator/expired-records.server';
+import { writeKeptForm } from '~/repositories/people/kept-forms.server';
 import { loader as root } from '~/root';
 import { action as profile } from '~/routes/_person.profile/route';
 import { action as chat } from '~/routes/chat.messages';

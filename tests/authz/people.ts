@@ -1,6 +1,6 @@
 import { openSession, startSession, writeSession } from '~/http/session.server';
 import { auth, firestore } from '~/repositories/firebase/app.server';
-import { createSessionToken, signInWithPassword } from '~/repositories/logins.server';
+import { createSessionToken, signInWithPassword } from '~/repositories/people/logins.server';
 import type { Role } from '~/schemas/roles';
 import type { UserStatus } from '~/schemas/users/user';
 import { emailName, makeUser } from '../factories/people';

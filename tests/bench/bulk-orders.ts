@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { orderRecord } from '~/repositories/stored-order.server';
+import { orderRecord } from '~/repositories/orders/stored-order.server';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { SalesCount } from '~/services/insight/sales-count';
 import { deadlinesOf } from '~/services/orders/order-deadlines';

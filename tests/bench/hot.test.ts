@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentsFor } from '../../app/repositories/spread.server';
+import { documentsFor } from '../../app/repositories/counters/spread.server';
 import { simulate } from './hot';
 import { type EventRecord, orderEvent, payoutEvent, productEvent, type Step } from './write-path/records';
 

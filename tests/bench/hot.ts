@@ -1,5 +1,5 @@
-import { forgetRooms, hasRoom } from '../../app/repositories/seller-rooms.server';
-import { documentsFor } from '../../app/repositories/spread.server';
+import { forgetRooms, hasRoom } from '../../app/repositories/counters/seller-rooms.server';
+import { documentsFor } from '../../app/repositories/counters/spread.server';
 import { createRandom, type Random } from '../factories/random';
 import { budgets, missesOf } from './budgets';
 import { mark, two } from './figures';

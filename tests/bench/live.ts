@@ -148,8 +148,8 @@ async function readsOf({ app }: Stage, { later: cookie }: Cookies, path: string)
 async function hearTogether({ market }: Stage): Promise<LiveFigures['crowd']> {
   // Only now: the product's modules read the environment when they are imported.
   const { firestore } = await import('~/repositories/firebase/app.server');
-  const { findChat } = await import('~/repositories/chats.server');
-  const { findUser } = await import('~/repositories/users.server');
+  const { findChat } = await import('~/repositories/messages/chats.server');
+  const { findUser } = await import('~/repositories/people/users.server');
   const { sendMessage } = await import('~/services/chats/send-message.server');
   const [chat, sender] = [await findChat('all', market.sellerId), await findUser(market.sellerId)];
   if (!chat || !sender) throw new Error('The market has no conversation.');

@@ -1,4 +1,4 @@
-import { findOrder } from '~/repositories/orders.server';
+import { findOrder } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';

@@ -1,7 +1,7 @@
-import { listingRecord } from '~/repositories/b2b-listings.server';
-import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
-import { requestRecord } from '~/repositories/b2b-requests.server';
-import { tradeRecord } from '~/repositories/b2b-trades.server';
+import { listingRecord } from '~/repositories/bulk/b2b-listings.server';
+import { tradePaymentRecord } from '~/repositories/bulk/b2b-payments.server';
+import { requestRecord } from '~/repositories/bulk/b2b-requests.server';
+import { tradeRecord } from '~/repositories/bulk/b2b-trades.server';
 import type { Destination } from '~/schemas/b2b/destination';
 import type { Listing, ListingFields } from '~/schemas/b2b/listing';
 import { isOnMarket } from '~/schemas/b2b/listing';

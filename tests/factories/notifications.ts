@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expiryOf } from '~/repositories/firebase/expiry.server';
-import { notificationDays } from '~/repositories/notifications.server';
+import { notificationDays } from '~/repositories/messages/notifications.server';
 import type { NewNotification } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
 import type { Made } from './people';

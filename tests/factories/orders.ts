@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expiryOf } from '~/repositories/firebase/expiry.server';
-import { handoverDays } from '~/repositories/handovers.server';
-import { orderRecord } from '~/repositories/stored-order.server';
+import { handoverDays } from '~/repositories/orders/handovers.server';
+import { orderRecord } from '~/repositories/orders/stored-order.server';
 import type { Order, PaymentMethod } from '~/schemas/orders/order';
 import type { OrderRole } from '~/schemas/orders/order-steps';
 import { defaultSettings } from '~/schemas/settings/settings';

@@ -1,4 +1,4 @@
-import { batchRecord } from '~/repositories/payout-batches.server';
+import { batchRecord } from '~/repositories/money/payout-batches.server';
 import type { BatchFile, BatchFinding, PayoutBatch, ResultColumns } from '~/schemas/money/payout-batch';
 import { transferColumnsOf } from '~/schemas/money/transfer-columns';
 import { versionOfPayout } from '~/services/payouts/payout-rules';

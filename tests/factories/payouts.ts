@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { payoutSearchKeys } from '~/repositories/payouts.server';
+import { payoutSearchKeys } from '~/repositories/money/payouts.server';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import type { PayoutStatus } from '~/schemas/money/payout-states';
 import { toPesewas } from '~/utils/money';

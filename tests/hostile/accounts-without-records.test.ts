@@ -3,7 +3,7 @@ import { auth } from '~/repositories/firebase/app.server';
 import { collection, readQuery } from '~/repositories/firebase/firestore.server';
 import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
 import * as database from '~/repositories/firebase/transactions.server';
-import * as accounts from '~/repositories/logins.server';
+import * as accounts from '~/repositories/people/logins.server';
 import { action as addUser } from '~/routes/admin.user-management.new/route';
 import { action as register } from '~/routes/register';
 import type { User } from '~/schemas/users/user';

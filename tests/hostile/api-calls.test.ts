@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { reserveSku } from '~/repositories/product-skus.server';
 import { operations } from '~/services/api/operations';
 import { RequestMetrics } from '~/utils/request-context.server';
 import { makeBasket, partOf, potLine } from '../factories/baskets';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auth, firestore } from '~/repositories/firebase/app.server';
-import { createSessionToken, signInWithPassword } from '~/repositories/logins.server';
+import { createSessionToken, signInWithPassword } from '~/repositories/people/logins.server';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';
 import { action as manage } from '~/routes/admin.user-management.$id/route';
 import { action as signInAction } from '~/routes/login';

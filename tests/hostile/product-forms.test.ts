@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import { action as decide } from '~/routes/admin.product-approval._index/route';
 import { action as list } from '~/routes/seller.products._index/route';
 import { action as add } from '~/routes/seller.products.add/route';

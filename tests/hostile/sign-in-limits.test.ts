@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import * as accounts from '~/repositories/logins.server';
+import * as accounts from '~/repositories/people/logins.server';
 import { action as forgotPassword } from '~/routes/forgot-password';
 import { action as login } from '~/routes/login';
 import { signIn } from '~/services/auth/sign-in.server';

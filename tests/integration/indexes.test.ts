@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findNextEditRequestId } from '~/repositories/edit-requests.server';
+import { findNextEditRequestId } from '~/repositories/catalogue/edit-requests.server';
+import { listNewestImports, listUnfinishedImports } from '~/repositories/catalogue/imports.server';
+import { listDrafts } from '~/repositories/catalogue/product-drafts.server';
+import {
+  findNextPendingId,
+  listNewestProducts,
+  listOldestPending,
+} from '~/repositories/catalogue/product-lists.server';
+import type { ProductScope } from '~/repositories/catalogue/products.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/money/seller-accounts.server';
 import {
   countHistoryLogs,
   listHistoryLogs,
   listNewestHistoryLogs,
   listNewestOfPerson,
-} from '~/repositories/history-logs.server';
-import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
-import { listDrafts } from '~/repositories/product-drafts.server';
-import {
-  findNextPendingId,
-  listNewestProducts,
-  listOldestPending,
-} from '~/repositories/product-lists.server';
-import type { ProductScope } from '~/repositories/products.server';
-import { countSaleDrafts, listSaleDrafts } from '~/repositories/sale-drafts.server';
-import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
-import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
+} from '~/repositories/operator/history-logs.server';
+import { countSaleDrafts, listSaleDrafts } from '~/repositories/orders/sale-drafts.server';
+import { findUserByEmail, listActiveAdmins } from '~/repositories/people/users.server';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { productStatuses } from '~/schemas/products/product';
 import { type ProductSort, productSortNames } from '~/schemas/products/product-sorts';

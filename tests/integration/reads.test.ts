@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import { countNotifications } from '~/repositories/notifications.server';
+import { countNotifications } from '~/repositories/messages/notifications.server';
 import { loader as adminLayout } from '~/routes/admin';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as chatPages } from '~/routes/chat.messages';

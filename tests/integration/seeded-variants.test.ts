@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findSkuHolders } from '~/repositories/product-skus.server';
+import { findSkuHolders } from '~/repositories/catalogue/product-skus.server';
 import { editRequestSchema } from '~/schemas/products/edit-request';
 import { type Product, productSchema } from '~/schemas/products/product';
 import { skusOf, stockOfVariants, variantName } from '~/schemas/products/product-variants';

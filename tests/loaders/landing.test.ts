@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { addSuspendedSeller } from '~/repositories/suspended-sellers.server';
+import { addSuspendedSeller } from '~/repositories/people/suspended-sellers.server';
 import { loader as landing } from '~/routes/_index';
 import { forgetNewestInBulk } from '~/services/landing/newest-in-bulk.server';
 import { forgetOffers } from '~/services/promotions/list-offers.server';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { isStale, readRollupState } from '~/repositories/rollup-state.server';
+import { isStale, readRollupState } from '~/repositories/sales/rollup-state.server';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteFile, uploadFile } from '~/repositories/files.server';
+import { deleteFile, uploadFile } from '~/repositories/files/files.server';
 import { inRequest } from '../integration/support/request';
 import { failingStorage, storageCalls, storedFiles } from '../mocks/storage';
 import { server } from '../setup/msw';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { forgetRooms } from '../../app/repositories/seller-rooms.server';
-import { forgetSpreads } from '../../app/repositories/spread.server';
+import { forgetRooms } from '../../app/repositories/counters/seller-rooms.server';
+import { forgetSpreads } from '../../app/repositories/counters/spread.server';
 
 async function remove(url: string): Promise<void> {
   const response = await fetch(url, { method: 'DELETE' });

@@ -10,8 +10,8 @@ import { scripts, textOf } from './sources';
  * clocks.test.ts.
  */
 const leased = [
-  'app/repositories/rollup-state.server.ts',
-  'app/repositories/shared-tries.server.ts',
+  'app/repositories/sales/rollup-state.server.ts',
+  'app/repositories/people/shared-tries.server.ts',
   'app/services/jobs/job.ts',
   'app/services/payouts/payout-claim.server.ts',
   'app/services/products/import/import-lease.server.ts',

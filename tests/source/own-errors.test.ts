@@ -10,8 +10,8 @@ import { parse, placeOf, scripts, textOf, visit } from './sources';
 const faults: Record<string, string> = {
   'app/client/token.ts': 'thrown and caught in the browser',
   'app/entry.server.tsx': 'another version of the framework',
-  'app/repositories/rollup-state.server.ts': 'ends a job, whose next run goes on',
-  'app/repositories/sales.server.ts': 'stored data that cannot be read',
+  'app/repositories/sales/rollup-state.server.ts': 'ends a job, whose next run goes on',
+  'app/repositories/sales/sales.server.ts': 'stored data that cannot be read',
   'app/services/audit/figures.server.ts': 'ends a command',
   'app/services/help/help-pages.server.ts': 'a help page that is wrong',
   'app/services/orders/own/own-order.ts': 'steps of an own sale that do not follow each other',

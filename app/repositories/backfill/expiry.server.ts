@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expiryOf } from '../firebase/expiry.server';
 import { collection } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
-import { notificationDays } from '../notifications.server';
+import { notificationDays } from '../messages/notifications.server';
 import { readStep, timestampOf } from './backfill.server';
 
 const path = 'notifications';

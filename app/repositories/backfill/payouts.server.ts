@@ -4,7 +4,7 @@ import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/money/payout';
 import { collection } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
-import { channelOf, payoutSearchKeys } from '../payouts.server';
+import { channelOf, payoutSearchKeys } from '../money/payouts.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Payouts of one step: each may need 4 of a transaction's 500 writes (record, line, reference, seller). */

@@ -4,9 +4,9 @@ import { productStatuses } from '~/schemas/products/product';
 import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { productVariantsSchema, skusOf } from '~/schemas/products/product-variants';
 import { nearSearchKeys } from '~/utils/search-words.server';
+import { countMovedProduct } from '../catalogue/product-counts.server';
 import { collection } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
-import { countMovedProduct } from '../product-counts.server';
 import { hasSearchKeys, isText, readStep, timestampOf } from './backfill.server';
 
 /**

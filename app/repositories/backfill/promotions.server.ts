@@ -1,9 +1,9 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Promotion, promotionSchema } from '~/schemas/promotions/promotion';
+import { promotionSearchKeys } from '../catalogue/promotions.server';
 import { collection } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
-import { promotionSearchKeys } from '../promotions.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Promotions of one step; a Firestore transaction allows 500 writes. */

@@ -1,5 +1,5 @@
 import type { UserArgs } from '~/http/guards.server';
-import { countNotifications, listNotifications } from '~/repositories/notifications.server';
+import { countNotifications, listNotifications } from '~/repositories/messages/notifications.server';
 import { type NotificationListSearch, typesIn } from '~/schemas/notifications/notification-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { countUnread } from '~/services/notifications/count-unread.server';

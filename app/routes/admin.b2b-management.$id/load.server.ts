@@ -1,8 +1,8 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { getListing } from '~/repositories/b2b-listings.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
+import { getListing } from '~/repositories/bulk/b2b-listings.server';
+import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUser } from '~/repositories/people/users.server';
 import { isOwn } from '~/schemas/own-record';
 import { sellerNameOf } from '~/schemas/users/user';
 

@@ -11,7 +11,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { firstListings, getListing } from '~/repositories/b2b-listings.server';
+import { firstListings, getListing } from '~/repositories/bulk/b2b-listings.server';
 import { listingDecisionSchema } from '~/schemas/b2b/listing-forms';
 import { documentId } from '~/schemas/fields';
 import { isSoldOut } from '~/schemas/units';

@@ -15,7 +15,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framewo
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { getRequest } from '~/repositories/b2b-requests.server';
+import { getRequest } from '~/repositories/bulk/b2b-requests.server';
 import { closeRequestSchema } from '~/schemas/b2b/request-forms';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';

@@ -8,7 +8,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { getTradePayment } from '~/repositories/b2b-payments.server';
+import { getTradePayment } from '~/repositories/bulk/b2b-payments.server';
 import { paymentDecisionSchema } from '~/schemas/b2b/payment-forms';
 import { paymentKinds } from '~/schemas/b2b/payment-labels';
 import { documentId } from '~/schemas/fields';

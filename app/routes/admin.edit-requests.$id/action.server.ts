@@ -1,7 +1,7 @@
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
-import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
+import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/catalogue/edit-requests.server';
 import { editDecisionSchema } from '~/schemas/products/edit-request-forms';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
 import { rejectOtherEdit } from '~/services/products/edits/reject-other-edit.server';

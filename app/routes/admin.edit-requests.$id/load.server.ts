@@ -1,9 +1,9 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { findProduct } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
+import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/catalogue/edit-requests.server';
+import { findProduct } from '~/repositories/catalogue/products.server';
+import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUser } from '~/repositories/people/users.server';
 import { isOwn } from '~/schemas/own-record';
 import type { EditChange } from '~/schemas/products/edit-request';
 import type { Product, ProductImage } from '~/schemas/products/product';

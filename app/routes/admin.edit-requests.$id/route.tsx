@@ -11,7 +11,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { findEditRequest } from '~/repositories/edit-requests.server';
+import { findEditRequest } from '~/repositories/catalogue/edit-requests.server';
 import type { DescribedField } from '~/schemas/described-fields';
 import { documentId } from '~/schemas/fields';
 import { isDecidable } from '~/schemas/products/edit-request-states';

@@ -1,8 +1,8 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { countPayouts, findNextRequested, getPayout } from '~/repositories/payouts.server';
-import { findSellerAccount } from '~/repositories/seller-accounts.server';
-import { getSettings } from '~/repositories/settings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { countPayouts, findNextRequested, getPayout } from '~/repositories/money/payouts.server';
+import { findSellerAccount } from '~/repositories/money/seller-accounts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { placeOf, previousNumber, transferNumber } from '~/schemas/money/account-number';
 import { isInBatch } from '~/schemas/money/payout';
 import { isActionable } from '~/schemas/money/payout-states';

@@ -1,8 +1,8 @@
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
-import { findNextPendingId } from '~/repositories/product-lists.server';
-import { findProduct } from '~/repositories/products.server';
+import { findNextPendingId } from '~/repositories/catalogue/product-lists.server';
+import { findProduct } from '~/repositories/catalogue/products.server';
 import { decisionFormSchema } from '~/schemas/products/product-forms';
 import { decideProduct, productNotFound } from '~/services/products/decide-product.server';
 import { AppError } from '~/utils/app-error';

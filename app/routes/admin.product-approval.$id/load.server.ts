@@ -1,9 +1,9 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { findNextPendingId } from '~/repositories/product-lists.server';
-import { getProduct } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
+import { findNextPendingId } from '~/repositories/catalogue/product-lists.server';
+import { getProduct } from '~/repositories/catalogue/products.server';
+import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUser } from '~/repositories/people/users.server';
 import { isOwn } from '~/schemas/own-record';
 import { sellerNameOf } from '~/schemas/users/user';
 import { versionOf } from '~/services/products/product-version';

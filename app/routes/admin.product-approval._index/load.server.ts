@@ -1,4 +1,4 @@
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { ApprovalListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
-import { readSettings } from '~/repositories/settings.server';
+import { readSettings } from '~/repositories/operator/settings.server';
 import { unknownForm } from '~/schemas/fields';
 import {
   type LanguagesForm,

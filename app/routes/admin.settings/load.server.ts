@@ -1,6 +1,6 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { readSettings } from '~/repositories/settings.server';
+import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { readSettings } from '~/repositories/operator/settings.server';
 import { languageNames } from '~/schemas/languages';
 import { offeredLanguages } from '~/services/languages/page-language.server';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';

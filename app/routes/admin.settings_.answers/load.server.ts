@@ -1,5 +1,5 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { listTemplates } from '~/repositories/answer-templates.server';
+import { listTemplates } from '~/repositories/messages/answer-templates.server';
 import { versionOfTemplate } from '~/services/settings/edit-templates.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 

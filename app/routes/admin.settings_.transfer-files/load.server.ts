@@ -1,5 +1,5 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { readSettings } from '~/repositories/settings.server';
+import { readSettings } from '~/repositories/operator/settings.server';
 import { transferColumnsOf } from '~/schemas/money/transfer-columns';
 import { transferChannels } from '~/services/payouts/batches/channels.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';

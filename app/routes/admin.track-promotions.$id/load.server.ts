@@ -1,8 +1,8 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { listFileUses } from '~/repositories/known-proofs.server';
-import { getPromotion } from '~/repositories/promotions.server';
-import { findUser } from '~/repositories/users.server';
+import { getPromotion } from '~/repositories/catalogue/promotions.server';
+import { listFileUses } from '~/repositories/money/known-proofs.server';
+import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { isOwn } from '~/schemas/own-record';
 import { sellerNameOf } from '~/schemas/users/user';

@@ -10,7 +10,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { findPromotion } from '~/repositories/promotions.server';
+import { findPromotion } from '~/repositories/catalogue/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema, promotionNotFound } from '~/schemas/promotions/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';

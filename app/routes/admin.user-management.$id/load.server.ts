@@ -1,11 +1,11 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { getCounters } from '~/repositories/counters.server';
-import { listNewestOfPerson } from '~/repositories/history-logs.server';
-import { listNewestPayouts } from '~/repositories/payouts.server';
-import { listNewestProducts } from '~/repositories/product-lists.server';
-import { listAccountSummaries } from '~/repositories/seller-accounts.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser, getUser } from '~/repositories/users.server';
+import { listNewestProducts } from '~/repositories/catalogue/product-lists.server';
+import { getCounters } from '~/repositories/counters/counters.server';
+import { listNewestPayouts } from '~/repositories/money/payouts.server';
+import { listAccountSummaries } from '~/repositories/money/seller-accounts.server';
+import { listNewestOfPerson } from '~/repositories/operator/history-logs.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUser, getUser } from '~/repositories/people/users.server';
 import { isRecent, previousNumber } from '~/schemas/money/account-number';
 import { productStatuses } from '~/schemas/products/product';
 import { isReadable } from '~/schemas/unreadable';

@@ -4,7 +4,7 @@ import { type HeadersFunction, type MetaFunction, useActionData, useLoaderData }
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
-import { findHandover } from '~/repositories/handovers.server';
+import { findHandover } from '~/repositories/orders/handovers.server';
 import { handoverSchema, lockedMessage, parcelToken } from '~/schemas/orders/handover-form';
 import { handOver, maxTries } from '~/services/orders/hand-over.server';
 import stylesheet from '~/styles/handover.css?inline';

@@ -16,7 +16,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framewo
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { getRequest } from '~/repositories/b2b-requests.server';
+import { getRequest } from '~/repositories/bulk/b2b-requests.server';
 import { ownRequestStepSchema } from '~/schemas/b2b/request-forms';
 import { documentId } from '~/schemas/fields';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';

@@ -1,7 +1,7 @@
 import type { RequestFormValues } from '~/components/b2b/request-form';
 import type { SellerArgs } from '~/http/guards.server';
-import { findRequest } from '~/repositories/b2b-requests.server';
-import { getSettings } from '~/repositories/settings.server';
+import { findRequest } from '~/repositories/bulk/b2b-requests.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** The form's initial values: empty, or those of an earlier request without its day. */

@@ -12,7 +12,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framewo
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { getListing } from '~/repositories/b2b-listings.server';
+import { getListing } from '~/repositories/bulk/b2b-listings.server';
 import { listingStepSchema } from '~/schemas/b2b/listing-forms';
 import { canTakeListingStep } from '~/schemas/b2b/listing-states';
 import { documentId } from '~/schemas/fields';

@@ -1,7 +1,7 @@
 import type { SellerArgs } from '~/http/guards.server';
-import { findListing } from '~/repositories/b2b-listings.server';
-import { findProduct } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
+import { findListing } from '~/repositories/bulk/b2b-listings.server';
+import { findProduct } from '~/repositories/catalogue/products.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { Shop } from '~/schemas/users/shop';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 

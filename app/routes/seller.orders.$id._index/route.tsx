@@ -11,7 +11,7 @@ import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { findOrder } from '~/repositories/orders.server';
+import { findOrder } from '~/repositories/orders/orders.server';
 import { documentId } from '~/schemas/fields';
 import { sellerOrderSearch } from '~/schemas/orders/order-search';
 import { loadOrder } from '~/services/orders/load-order.server';

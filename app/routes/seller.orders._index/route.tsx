@@ -18,7 +18,7 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { areFiguresLate } from '~/repositories/counters.server';
+import { areFiguresLate } from '~/repositories/counters/counters.server';
 import { carriers } from '~/schemas/orders/order-labels';
 import { sellerOrderListSearch } from '~/schemas/orders/order-search';
 import { orderTabLabels, type sellerOrderTabs } from '~/schemas/orders/order-tabs';

@@ -1,7 +1,7 @@
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { getPayout } from '~/repositories/payouts.server';
+import { getPayout } from '~/repositories/money/payouts.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { Payout } from '~/schemas/money/payout';
 import { ownPayoutSchema } from '~/schemas/money/payout-forms';

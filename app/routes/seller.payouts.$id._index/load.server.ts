@@ -1,7 +1,7 @@
 import type { SellerArgs } from '~/http/guards.server';
-import { getPayout } from '~/repositories/payouts.server';
-import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getPayout } from '~/repositories/money/payouts.server';
+import { listActiveSellerAccounts } from '~/repositories/money/seller-accounts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import { isInBatch } from '~/schemas/money/payout';
 import { isActionable } from '~/schemas/money/payout-states';

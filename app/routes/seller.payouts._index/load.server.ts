@@ -1,6 +1,6 @@
-import { areFiguresLate } from '~/repositories/counters.server';
-import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
-import { getSettings } from '~/repositories/settings.server';
+import { areFiguresLate } from '~/repositories/counters/counters.server';
+import { listActiveSellerAccounts } from '~/repositories/money/seller-accounts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { PayoutTab } from '~/schemas/money/payout-states';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { data } from '~/framework.server';
 import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
-import { findProducts } from '~/repositories/products.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import type { Product } from '~/schemas/products/product';

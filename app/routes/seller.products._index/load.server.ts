@@ -1,6 +1,6 @@
-import { getOrderCounts } from '~/repositories/counters.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
+import { getOrderCounts } from '~/repositories/counters/counters.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { ProductListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';

@@ -1,6 +1,6 @@
 import type { SellerArgs } from '~/http/guards.server';
-import { findProduct } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
+import { findProduct } from '~/repositories/catalogue/products.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { Shop } from '~/schemas/users/shop';
 import { draftRows, duplicateVariants } from '~/services/products/draft-variants';
 import { priceText } from '~/services/products/product-fields';

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '~/framework.server';
 import { parseForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { findProducts } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import {
   type ManyChange,
   manyChangeForm,

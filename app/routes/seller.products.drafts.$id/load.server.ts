@@ -1,6 +1,6 @@
 import type { SellerArgs } from '~/http/guards.server';
-import { getDraft } from '~/repositories/product-drafts.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getDraft } from '~/repositories/catalogue/product-drafts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { draftRows, lowestPrice } from '~/services/products/draft-variants';
 
 /** The draft, with what its form needs. */

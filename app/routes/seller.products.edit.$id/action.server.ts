@@ -1,7 +1,7 @@
 import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { getProduct } from '~/repositories/products.server';
+import { getProduct } from '~/repositories/catalogue/products.server';
 import type { Product } from '~/schemas/products/product';
 import {
   parsePhotoChanges,

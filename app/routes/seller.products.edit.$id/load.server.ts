@@ -1,6 +1,6 @@
 import type { SellerArgs } from '~/http/guards.server';
-import { getProduct } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getProduct } from '~/repositories/catalogue/products.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { optionsOf } from '~/schemas/products/variant-options';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { versionOf } from '~/services/products/product-version';

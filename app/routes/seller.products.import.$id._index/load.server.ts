@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { SellerArgs } from '~/http/guards.server';
-import { getImport } from '~/repositories/imports.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getImport } from '~/repositories/catalogue/imports.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { ImportList, importPreviewSearch } from '~/schemas/products/import-forms';
 import { type PlannedProduct, plannedProductSchema } from '~/schemas/products/planned-product';
 import { type ProductImport, problemSchema, remarkedSchema } from '~/schemas/products/product-import';

@@ -1,7 +1,7 @@
 import type { SellerArgs } from '~/http/guards.server';
-import { listNewestProducts } from '~/repositories/product-lists.server';
-import { findProducts } from '~/repositories/products.server';
-import { findShopPage } from '~/repositories/shop-pages.server';
+import { findShopPage } from '~/repositories/bulk/shop-pages.server';
+import { listNewestProducts } from '~/repositories/catalogue/product-lists.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
 import { limits } from '~/schemas/limits';
 import { suggestedShopName } from '~/schemas/shop-page/shop-name';
 import { isReadable } from '~/schemas/unreadable';

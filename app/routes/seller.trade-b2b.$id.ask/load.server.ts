@@ -1,6 +1,6 @@
 import { destinationValues } from '~/components/b2b/destination-fields';
 import type { SellerArgs } from '~/http/guards.server';
-import { findTrade } from '~/repositories/b2b-trades.server';
+import { findTrade } from '~/repositories/bulk/b2b-trades.server';
 import { loadMarketListing } from '~/services/b2b/listings/market.server';
 import { termsOf } from '~/services/b2b/trades/request-trade.server';
 import { shownName } from '~/services/b2b/trades/trade-names.server';

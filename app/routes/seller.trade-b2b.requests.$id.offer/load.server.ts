@@ -1,7 +1,7 @@
 import { redirect } from '~/framework.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { findListing } from '~/repositories/b2b-listings.server';
-import { getSettings } from '~/repositories/settings.server';
+import { findListing } from '~/repositories/bulk/b2b-listings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { quantityProblem, unitPriceFor } from '~/schemas/b2b/terms';
 import { loadRequestToAnswer } from '~/services/b2b/requests/load-request.server';
 import { fromPesewas } from '~/utils/money';

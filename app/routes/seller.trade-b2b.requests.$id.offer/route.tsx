@@ -16,7 +16,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framewo
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { getRequest } from '~/repositories/b2b-requests.server';
+import { getRequest } from '~/repositories/bulk/b2b-requests.server';
 import { offerSearch } from '~/schemas/b2b/request-forms';
 import { offerFormSchema } from '~/schemas/b2b/trade-forms';
 import { units } from '~/schemas/b2b/unit-words';

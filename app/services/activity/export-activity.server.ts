@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listHistoryLogs } from '~/repositories/history-logs.server';
+import { listHistoryLogs } from '~/repositories/operator/history-logs.server';
 import { filtersOf, type HistoryListSearch } from '~/schemas/activity/history-forms';
 import type { HistoryLog } from '~/schemas/activity/history-log';
 import { type CsvColumns, exportList } from '../csv/export-list.server';

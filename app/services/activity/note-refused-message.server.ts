@@ -1,6 +1,6 @@
 import type { Facts } from '~/acts/acts';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { wasSent } from '~/repositories/notifications.server';
+import { wasSent } from '~/repositories/messages/notifications.server';
 import { versionHash } from '~/utils/version-hash.server';
 import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
 import { happened } from './happened.server';

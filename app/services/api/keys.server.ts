@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { findApiKey, markKeyUsed } from '~/repositories/api-keys.server';
 import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
+import { findApiKey, markKeyUsed } from '~/repositories/orders/api-keys.server';
 import type { ApiKey } from '~/schemas/api-keys/api-key';
 import { currentRequest } from '~/utils/request-context.server';
 

@@ -1,7 +1,7 @@
-import { listApprovedById, listPromoted } from '~/repositories/product-lists.server';
-import { findProduct } from '~/repositories/products.server';
-import { findUsers } from '~/repositories/user-management.server';
-import { findUser } from '~/repositories/users.server';
+import { listApprovedById, listPromoted } from '~/repositories/catalogue/product-lists.server';
+import { findProduct } from '~/repositories/catalogue/products.server';
+import { findUsers } from '~/repositories/people/user-management.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { ProductAnswer, ProductsAnswer } from '~/schemas/api/answers';
 import { placementAt } from '~/schemas/products/placement';
 import type { Product } from '~/schemas/products/product';

@@ -1,13 +1,13 @@
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   createApiKey,
   findApiKeyForUpdate,
   isOtherKeyReading,
   listApiKeys,
   revokeApiKey,
-} from '~/repositories/api-keys.server';
-import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { writeIntegrations } from '~/repositories/integrations.server';
-import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
+} from '~/repositories/orders/api-keys.server';
+import { writeIntegrations } from '~/repositories/orders/integrations.server';
+import { isOtherEndpoint } from '~/repositories/orders/webhook-endpoints.server';
 import type { ApiKey, ApiKeyKind, ApiScope, ShownKey } from '~/schemas/api-keys/api-key';
 import { isReadable } from '~/schemas/unreadable';
 import type { Reach } from '~/schemas/users/shop';

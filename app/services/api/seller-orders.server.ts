@@ -1,4 +1,4 @@
-import { getOrder, listOrders } from '~/repositories/orders.server';
+import { getOrder, listOrders } from '~/repositories/orders/orders.server';
 import type { SellerOrderAnswer, SellerOrdersAnswer } from '~/schemas/api/answers';
 import type { SellerCancellation, Shipment } from '~/schemas/api/seller-bodies';
 import type { SellerList } from '~/schemas/api/seller-lists';

@@ -1,7 +1,7 @@
-import { auditedRecords } from '~/repositories/audited-records.server';
-import { sumUnitsOfListing } from '~/repositories/b2b-trades.server';
+import { sumUnitsOfListing } from '~/repositories/bulk/b2b-trades.server';
+import { skuReservationSchema } from '~/repositories/catalogue/product-skus.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
-import { skuReservationSchema } from '~/repositories/product-skus.server';
+import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { type Listing, listingSchema } from '~/schemas/b2b/listing';
 import { type TradePaymentRecord, tradePaymentSchema } from '~/schemas/b2b/payment';
 import { buyingRequestSchema } from '~/schemas/b2b/request';

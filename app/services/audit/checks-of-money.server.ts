@@ -1,6 +1,6 @@
-import { auditedRecords } from '~/repositories/audited-records.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
-import { auditedLines } from '~/repositories/ledger.server';
+import { auditedLines } from '~/repositories/money/ledger.server';
+import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { tradePaymentSchema } from '~/schemas/b2b/payment';
 import { type Trade, tradeSchema } from '~/schemas/b2b/trade-record';
 import type { LedgerLine } from '~/schemas/money/ledger';

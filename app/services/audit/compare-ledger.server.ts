@@ -1,5 +1,5 @@
 import type { Reads } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines, readLedgerLines } from '~/repositories/ledger.server';
+import { addLedgerLines, readLedgerLines } from '~/repositories/money/ledger.server';
 import type { LedgerType } from '~/schemas/money/ledger';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import type { BookedLines } from './booked-lines';

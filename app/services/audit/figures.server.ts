@@ -1,7 +1,7 @@
 import { withoutWriting } from '~/repositories/firebase/transactions.server';
-import { isStale, readRollupState } from '~/repositories/rollup-state.server';
-import { listMonths } from '~/repositories/sales-upkeep.server';
-import { auditedSellers } from '~/repositories/users.server';
+import { auditedSellers } from '~/repositories/people/users.server';
+import { isStale, readRollupState } from '~/repositories/sales/rollup-state.server';
+import { listMonths } from '~/repositories/sales/sales-upkeep.server';
 import { recountMonth } from '../insight/recount-sales.server';
 import { recountSignUps, signUpDays } from '../insight/sign-ups.server';
 import { ofMarketplaceAndUsers, ofSeller } from '../upkeep/recount-counters.server';

@@ -1,7 +1,7 @@
-import { existsRecord } from '~/repositories/audited-records.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
-import { dueDeliveries } from '~/repositories/outbox.server';
-import { auditedBaskets } from '~/repositories/shop-orders.server';
+import { existsRecord } from '~/repositories/operator/audited-records.server';
+import { dueDeliveries } from '~/repositories/orders/outbox.server';
+import { auditedBaskets } from '~/repositories/orders/shop-orders.server';
 import type { ShopOrder } from '~/schemas/intake/shop-order';
 import { sendDue } from '../events/send-due.server';
 import { retryBasket } from '../intake/repair-basket.server';

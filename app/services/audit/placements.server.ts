@@ -1,5 +1,5 @@
-import { auditedRecords } from '~/repositories/audited-records.server';
-import { setPlacements } from '~/repositories/products.server';
+import { setPlacements } from '~/repositories/catalogue/products.server';
+import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { type Product, productSchema } from '~/schemas/products/product';
 import { type Promotion, promotionSchema } from '~/schemas/promotions/promotion';
 import { placeOne } from '../upkeep/place-promoted.server';

@@ -1,4 +1,3 @@
-import type { AuditedRecords, Seen } from '~/repositories/audited-records.server';
 import {
   inSnapshot,
   inTransaction,
@@ -6,6 +5,7 @@ import {
   plainReads,
   type Reads,
 } from '~/repositories/firebase/transactions.server';
+import type { AuditedRecords, Seen } from '~/repositories/operator/audited-records.server';
 import { type AuditStep, type Check, type CheckOptions, type Fault, type Finding, reasonOf } from './check';
 import type { CheckName } from './check-names';
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { auditedRecords, existsRecord } from '~/repositories/audited-records.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
 import {
   addReferenceUse,
@@ -9,13 +8,14 @@ import {
   referenceUsesSchema,
   removeReferenceUse,
   usesOf,
-} from '~/repositories/known-proofs.server';
+} from '~/repositories/money/known-proofs.server';
 import {
   findReferenceHolder,
   readReferenceOf,
   releaseReference,
   reserveReference,
-} from '~/repositories/payouts.server';
+} from '~/repositories/money/payouts.server';
+import { auditedRecords, existsRecord } from '~/repositories/operator/audited-records.server';
 import type { Payout } from '~/schemas/money/payout';
 import { isDocumentId } from '~/utils/document-id';
 import { normalizeReference } from '../csv/statement-cells';

@@ -1,4 +1,4 @@
-import { noteAudit } from '~/repositories/audit-state.server';
+import { noteAudit } from '~/repositories/operator/audit-state.server';
 import type { LastAudit } from '~/schemas/audit';
 import { currentRequest } from '~/utils/request-context.server';
 import { type Check, type Finding, reasonOf } from './check';

@@ -1,12 +1,12 @@
-import type { Reads } from '~/repositories/firebase/transactions.server';
 import {
   deleteReservation,
   findSkuHolder,
   reserveSku,
   type SkuReservation,
   skuReservationId,
-} from '~/repositories/product-skus.server';
-import { findProductIn } from '~/repositories/products.server';
+} from '~/repositories/catalogue/product-skus.server';
+import { findProductIn } from '~/repositories/catalogue/products.server';
+import type { Reads } from '~/repositories/firebase/transactions.server';
 import type { Product } from '~/schemas/products/product';
 import { skusOf } from '~/schemas/products/product-variants';
 import type { Fault } from './check';

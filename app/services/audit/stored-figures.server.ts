@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { tradePaymentSearchKeys } from '~/repositories/b2b-payments.server';
-import { channelOf, payoutSearchKeys } from '~/repositories/payouts.server';
-import { promotionSearchKeys } from '~/repositories/promotions.server';
+import { tradePaymentSearchKeys } from '~/repositories/bulk/b2b-payments.server';
+import { promotionSearchKeys } from '~/repositories/catalogue/promotions.server';
+import { channelOf, payoutSearchKeys } from '~/repositories/money/payouts.server';
 import { isOnMarket, type Listing, sortedAmounts } from '~/schemas/b2b/listing';
 import type { TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { BuyingRequest } from '~/schemas/b2b/request';

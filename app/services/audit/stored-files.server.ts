@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { existsFile } from '~/repositories/files.server';
+import { existsFile } from '~/repositories/files/files.server';
 import type { Fault } from './check';
 
 const filesAtOnce = 20;

@@ -1,8 +1,8 @@
-import { auditedRecords } from '~/repositories/audited-records.server';
 import { findFirstChatId } from '~/repositories/backfill/chats.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
-import { hasUnreadIn } from '~/repositories/notifications.server';
-import { findUserIn, setHasUnread, setUnreadMessages } from '~/repositories/users.server';
+import { hasUnreadIn } from '~/repositories/messages/notifications.server';
+import { auditedRecords } from '~/repositories/operator/audited-records.server';
+import { findUserIn, setHasUnread, setUnreadMessages } from '~/repositories/people/users.server';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
 import { type User, userSchema } from '~/schemas/users/user';
 import type { Fault, Mend } from './check';

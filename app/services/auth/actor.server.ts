@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { correctAccess } from '~/repositories/access.server';
-import { verifySessionToken } from '~/repositories/logins.server';
-import { findUser, type Sessions } from '~/repositories/users.server';
+import { correctAccess } from '~/repositories/people/access.server';
+import { verifySessionToken } from '~/repositories/people/logins.server';
+import { findUser, type Sessions } from '~/repositories/people/users.server';
 import type { User } from '~/schemas/users/user';
 import { oncePerRequest } from '~/utils/request-context.server';
 

@@ -1,4 +1,4 @@
-import { clearSharedTries, countSharedTry, returnSharedTry } from '~/repositories/shared-tries.server';
+import { clearSharedTries, countSharedTry, returnSharedTry } from '~/repositories/people/shared-tries.server';
 import { currentRequest } from '~/utils/request-context.server';
 import type { CountedTry, Outcome } from './try-counter.server';
 

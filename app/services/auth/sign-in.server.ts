@@ -1,5 +1,5 @@
-import { createSessionToken, signInWithPassword } from '~/repositories/logins.server';
-import { findUser } from '~/repositories/users.server';
+import { createSessionToken, signInWithPassword } from '~/repositories/people/logins.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { SignInForm } from '~/schemas/users/auth-forms';
 import type { User } from '~/schemas/users/user';
 import { catchLoginRefused } from '~/utils/catch-failures.server';

@@ -1,6 +1,6 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { sessionLengthMs } from '~/repositories/logins.server';
-import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
+import { sessionLengthMs } from '~/repositories/people/logins.server';
+import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/people/users.server';
 import { databaseNow } from '~/utils/clock.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { hasEnded, identifySession, type KnownSession, type ShownSession } from './actor.server';

@@ -1,11 +1,11 @@
-import { countListingsInTransaction } from '~/repositories/b2b-listings.server';
-import { countRequestsInTransaction } from '~/repositories/b2b-requests.server';
-import { countTradesInTransaction, type TradeScope } from '~/repositories/b2b-trades.server';
+import { countListingsInTransaction } from '~/repositories/bulk/b2b-listings.server';
+import { countRequestsInTransaction } from '~/repositories/bulk/b2b-requests.server';
+import { countTradesInTransaction, type TradeScope } from '~/repositories/bulk/b2b-trades.server';
 import {
   type BulkCounted,
   readBulkCountsForUpdate,
   writeBulkCounts,
-} from '~/repositories/bulk-counts.server';
+} from '~/repositories/bulk/bulk-counts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { requestStatuses } from '~/schemas/b2b/request-states';

@@ -1,7 +1,7 @@
-import { countListingsInTransaction } from '~/repositories/b2b-listings.server';
-import { countTradePaymentsInTransaction } from '~/repositories/b2b-payments.server';
-import { countRequestsInTransaction } from '~/repositories/b2b-requests.server';
-import { countTradesInTransaction } from '~/repositories/b2b-trades.server';
+import { countListingsInTransaction } from '~/repositories/bulk/b2b-listings.server';
+import { countTradePaymentsInTransaction } from '~/repositories/bulk/b2b-payments.server';
+import { countRequestsInTransaction } from '~/repositories/bulk/b2b-requests.server';
+import { countTradesInTransaction } from '~/repositories/bulk/b2b-trades.server';
 import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { paymentStatuses } from '~/schemas/b2b/payment';
 import { requestStatuses } from '~/schemas/b2b/request-states';

@@ -1,5 +1,5 @@
-import { findChatForUpdate, setAssignee } from '~/repositories/chats.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { findChatForUpdate, setAssignee } from '~/repositories/messages/chats.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { nameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';

@@ -1,5 +1,5 @@
-import { findOrder } from '~/repositories/orders.server';
-import { findProduct } from '~/repositories/products.server';
+import { findProduct } from '~/repositories/catalogue/products.server';
+import { findOrder } from '~/repositories/orders/orders.server';
 import type { About } from '~/schemas/chats/about';
 import type { Chat } from '~/schemas/chats/chat';
 import { shopOf } from '~/schemas/users/shop';

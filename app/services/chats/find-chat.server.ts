@@ -1,8 +1,8 @@
 import { env } from '~/env.server';
-import { listTemplates } from '~/repositories/answer-templates.server';
-import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/chats.server';
 import { alreadyExists, aside, inTransaction } from '~/repositories/firebase/transactions.server';
-import { findUser } from '~/repositories/users.server';
+import { listTemplates } from '~/repositories/messages/answer-templates.server';
+import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/messages/chats.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';

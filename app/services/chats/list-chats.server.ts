@@ -1,4 +1,9 @@
-import { type ChatFilters, countChats, listChats, listChatsUnreadFirst } from '~/repositories/chats.server';
+import {
+  type ChatFilters,
+  countChats,
+  listChats,
+  listChatsUnreadFirst,
+} from '~/repositories/messages/chats.server';
 import type { Chat } from '~/schemas/chats/chat';
 import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import { limits } from '~/schemas/limits';

@@ -1,4 +1,4 @@
-import { listUsers } from '~/repositories/user-management.server';
+import { listUsers } from '~/repositories/people/user-management.server';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf } from '~/schemas/users/user';
 

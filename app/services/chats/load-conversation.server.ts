@@ -1,4 +1,4 @@
-import { cursorBefore, listMessages } from '~/repositories/messages.server';
+import { cursorBefore, listMessages } from '~/repositories/messages/messages.server';
 import type { Chat, Message } from '~/schemas/chats/chat';
 import { nothingOpened } from '~/schemas/opened';
 import { isReadable } from '~/schemas/unreadable';

@@ -1,4 +1,4 @@
-import { listTemplates } from '~/repositories/answer-templates.server';
+import { listTemplates } from '~/repositories/messages/answer-templates.server';
 import { fillTemplate } from '~/schemas/chats/answer-template-forms';
 
 /**

@@ -1,5 +1,5 @@
-import { findChatForUpdate, setAnswered } from '~/repositories/chats.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { findChatForUpdate, setAnswered } from '~/repositories/messages/chats.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { notFound } from '~/utils/app-error';
 import { forgetWaitingChats } from '../queues/queue-lengths.server';

@@ -1,5 +1,5 @@
-import { hasUnmarkedChats, markUnread, unmarkedChatIds } from '~/repositories/chats.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { hasUnmarkedChats, markUnread, unmarkedChatIds } from '~/repositories/messages/chats.server';
 import { forgetWaitingChats } from '../queues/queue-lengths.server';
 
 /**

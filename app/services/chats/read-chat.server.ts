@@ -1,12 +1,12 @@
-import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
 import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
+import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/messages/chats.server';
 import {
   conversationNotificationId,
   findUnread,
   listUnreadOfLink,
   markRead,
-} from '~/repositories/notifications.server';
-import { existsUser, setUnreadMessages } from '~/repositories/users.server';
+} from '~/repositories/messages/notifications.server';
+import { existsUser, setUnreadMessages } from '~/repositories/people/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/users/user';

@@ -1,6 +1,6 @@
-import { findChat } from '~/repositories/chats.server';
-import type { StoredFile } from '~/repositories/files.server';
-import { findMessage } from '~/repositories/messages.server';
+import type { StoredFile } from '~/repositories/files/files.server';
+import { findChat } from '~/repositories/messages/chats.server';
+import { findMessage } from '~/repositories/messages/messages.server';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { messageOfFolder } from '~/utils/message-photos';

@@ -1,8 +1,8 @@
-import { addMessage, findChatForUpdate } from '~/repositories/chats.server';
 import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findMessage, type NewMessage } from '~/repositories/messages.server';
+import { addMessage, findChatForUpdate } from '~/repositories/messages/chats.server';
+import { findMessage, type NewMessage } from '~/repositories/messages/messages.server';
 
-import { addUnreadMessage, findUser } from '~/repositories/users.server';
+import { addUnreadMessage, findUser } from '~/repositories/people/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { limits } from '~/schemas/limits';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';

@@ -1,5 +1,5 @@
 import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findMessage, type MessagesOf, type NewMessage } from '~/repositories/messages.server';
+import { findMessage, type MessagesOf, type NewMessage } from '~/repositories/messages/messages.server';
 import { AppError } from '~/utils/app-error';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 

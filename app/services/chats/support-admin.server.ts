@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { findUserByEmail } from '~/repositories/users.server';
+import { findUserByEmail } from '~/repositories/people/users.server';
 import type { User } from '~/schemas/users/user';
 
 /** The active admin with the email address `SUPPORT_EMAIL`, or null. 1 read. */

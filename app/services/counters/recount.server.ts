@@ -2,19 +2,19 @@ import {
   readSellerCountsForUpdate,
   type SellerCounted,
   writeSellerCounts,
-} from '~/repositories/counters.server';
+} from '~/repositories/counters/counters.server';
+import {
+  correctMarketplaceCounts,
+  type MarketplaceCounted,
+  readKeptCounts,
+  type TabCounts,
+} from '~/repositories/counters/marketplace-counters.server';
 import {
   inSnapshot,
   inTransaction,
   type Reads,
   type UnitOfWork,
 } from '~/repositories/firebase/transactions.server';
-import {
-  correctMarketplaceCounts,
-  type MarketplaceCounted,
-  readKeptCounts,
-  type TabCounts,
-} from '~/repositories/marketplace-counters.server';
 
 /** What a recount found. */
 export interface Recounted {

@@ -2,7 +2,7 @@ import {
   getMarketplaceCounts,
   type MarketplaceCounted,
   type TabCounts,
-} from '~/repositories/marketplace-counters.server';
+} from '~/repositories/counters/marketplace-counters.server';
 
 /** What the whole marketplace has of a kind; null when it was never counted. */
 export async function loadCountsOf(kind: MarketplaceCounted): Promise<TabCounts | null> {

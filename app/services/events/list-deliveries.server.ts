@@ -1,4 +1,4 @@
-import { listDeliveries } from '~/repositories/outbox.server';
+import { listDeliveries } from '~/repositories/orders/outbox.server';
 import type { Delivery, ShownDelivery } from '~/schemas/events/delivery';
 import { isReadable } from '~/schemas/unreadable';
 import type { Reach } from '~/schemas/users/shop';

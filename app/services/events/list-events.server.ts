@@ -1,4 +1,4 @@
-import { listEvents } from '~/repositories/events.server';
+import { listEvents } from '~/repositories/orders/events.server';
 import type { EventsAnswer } from '~/schemas/api/answers';
 import type { KeyOwner } from '~/schemas/api-keys/api-key';
 import type { Audience } from '~/schemas/events/audience';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { writeIntegrations } from '~/repositories/integrations.server';
-import { findDeliveryForUpdate, updateDelivery } from '~/repositories/outbox.server';
+import { isOtherKeyReading } from '~/repositories/orders/api-keys.server';
+import { writeIntegrations } from '~/repositories/orders/integrations.server';
+import { findDeliveryForUpdate, updateDelivery } from '~/repositories/orders/outbox.server';
 import {
   countEndpoints,
   createEndpoint,
@@ -12,7 +12,7 @@ import {
   isOtherEndpoint,
   listEndpoints,
   updateEndpoint,
-} from '~/repositories/webhook-endpoints.server';
+} from '~/repositories/orders/webhook-endpoints.server';
 import {
   maxEndpoints,
   ownerOfEndpoint,

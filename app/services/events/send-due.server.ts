@@ -1,7 +1,11 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findDeliveryForUpdate, listDueDeliveries, updateDelivery } from '~/repositories/outbox.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
-import { findEndpointForUpdate, updateEndpoint } from '~/repositories/webhook-endpoints.server';
+import {
+  findDeliveryForUpdate,
+  listDueDeliveries,
+  updateDelivery,
+} from '~/repositories/orders/outbox.server';
+import { findEndpointForUpdate, updateEndpoint } from '~/repositories/orders/webhook-endpoints.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import type { Delivery, Sending } from '~/schemas/events/delivery';
 import { failingDays, ownerOfEndpoint, type WebhookEndpoint } from '~/schemas/events/webhook-endpoint';
 import { dayMs } from '~/utils/dates';

@@ -1,4 +1,4 @@
-import { type StoredFile, streamFile } from '~/repositories/files.server';
+import { type StoredFile, streamFile } from '~/repositories/files/files.server';
 import { limits } from '~/schemas/limits';
 import { notFound } from '~/utils/app-error';
 import { type ThumbnailWidth, thumbnailPath } from '~/utils/photo-sizes';

@@ -1,5 +1,5 @@
-import { takeFileNumbers } from '~/repositories/file-numbers.server';
-import { deleteFile, uploadFile } from '~/repositories/files.server';
+import { deleteFile, uploadFile } from '~/repositories/files/files.server';
+import { takeFileNumbers } from '~/repositories/operator/file-numbers.server';
 import type { ProductImage } from '~/schemas/products/product';
 import { filesOfPhoto, thumbnailPath } from '~/utils/photo-sizes';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,4 +1,4 @@
-import { deleteFile, type FileToStore, uploadFile } from '~/repositories/files.server';
+import { deleteFile, type FileToStore, uploadFile } from '~/repositories/files/files.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';

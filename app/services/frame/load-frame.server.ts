@@ -1,5 +1,5 @@
-import { getCounters } from '~/repositories/counters.server';
-import { getDataVersion } from '~/repositories/data-version.server';
+import { getCounters } from '~/repositories/counters/counters.server';
+import { getDataVersion } from '~/repositories/operator/data-version.server';
 import { dataVersion } from '~/schemas/data-version';
 import type { Language } from '~/schemas/languages';
 import { ordersToHandle } from '~/schemas/orders/order-tabs';

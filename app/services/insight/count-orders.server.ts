@@ -1,8 +1,8 @@
-import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
-import { listTabsBefore } from '~/repositories/open-orders.server';
-import { recentOrderCounts } from '~/repositories/order-counts.server';
-import { countOrders } from '~/repositories/orders.server';
-import type { SalesScope } from '~/repositories/sales.server';
+import { getOrderCounts, type OrderCounts } from '~/repositories/counters/counters.server';
+import { listTabsBefore } from '~/repositories/orders/open-orders.server';
+import { recentOrderCounts } from '~/repositories/orders/order-counts.server';
+import { countOrders } from '~/repositories/orders/orders.server';
+import type { SalesScope } from '~/repositories/sales/sales.server';
 import type { OrderPart } from '~/schemas/sales/order-parts';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { listFullMonths, listUncountedMonths, moveToPart } from '~/repositories/full-months.server';
-import { monthBefore, monthOf } from '~/repositories/sales-months.server';
+import { listFullMonths, listUncountedMonths, moveToPart } from '~/repositories/sales/full-months.server';
+import { monthBefore, monthOf } from '~/repositories/sales/sales-months.server';
 import { currentRequest } from '~/utils/request-context.server';
 
 /**

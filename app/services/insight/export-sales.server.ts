@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SalesScope } from '~/repositories/sales.server';
+import type { SalesScope } from '~/repositories/sales/sales.server';
 import { paymentMethodLabel } from '~/schemas/orders/order-labels';
 import { orderPartLabels } from '~/schemas/sales/order-parts';
 import { noSales } from '~/schemas/sales/sales';

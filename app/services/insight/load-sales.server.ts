@@ -1,5 +1,5 @@
-import { listBestProducts } from '~/repositories/products.server';
-import { isStale, readRollupState } from '~/repositories/rollup-state.server';
+import { listBestProducts } from '~/repositories/catalogue/products.server';
+import { isStale, readRollupState } from '~/repositories/sales/rollup-state.server';
 import {
   listBest,
   listBestSellers,
@@ -7,7 +7,7 @@ import {
   listProductSales,
   listSales,
   type SalesScope,
-} from '~/repositories/sales.server';
+} from '~/repositories/sales/sales.server';
 import type { ProductSales } from '~/schemas/products/product-sales';
 import { type DaySales, noSales } from '~/schemas/sales/sales';
 import { addSums, type Sums } from '~/utils/sums';

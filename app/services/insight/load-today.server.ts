@@ -1,7 +1,7 @@
-import { areFiguresLate } from '~/repositories/counters.server';
-import { sumHeld } from '~/repositories/ledger.server';
-import { listNewestNotifications } from '~/repositories/notifications.server';
-import { findUser } from '~/repositories/users.server';
+import { areFiguresLate } from '~/repositories/counters/counters.server';
+import { listNewestNotifications } from '~/repositories/messages/notifications.server';
+import { sumHeld } from '~/repositories/money/ledger.server';
+import { findUser } from '~/repositories/people/users.server';
 import { availableOf } from '~/schemas/money/ledger';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,5 +1,5 @@
-import { type KeptDay, type MonthScan, scanMonth } from '~/repositories/month-scan.server';
-import { listBestProducts } from '~/repositories/products.server';
+import { listBestProducts } from '~/repositories/catalogue/products.server';
+import { type KeptDay, type MonthScan, scanMonth } from '~/repositories/sales/month-scan.server';
 import {
   claimRecount,
   clearStaleMonth,
@@ -9,15 +9,15 @@ import {
   readRollupState,
   releaseRecount,
   renewRecount,
-} from '~/repositories/rollup-state.server';
-import { findDayToClose, listBestSellers } from '~/repositories/sales.server';
+} from '~/repositories/sales/rollup-state.server';
+import { findDayToClose, listBestSellers } from '~/repositories/sales/sales.server';
 import {
   type Correction,
   closeDay,
   correctSales,
   listMonths,
   writeBest,
-} from '~/repositories/sales-upkeep.server';
+} from '~/repositories/sales/sales-upkeep.server';
 import { type BestOfDay, maxBest } from '~/schemas/sales/sales';
 import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,6 +1,6 @@
-import { findProducts } from '~/repositories/products.server';
-import type { SalesScope } from '~/repositories/sales.server';
-import { findUsers } from '~/repositories/user-management.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
+import { findUsers } from '~/repositories/people/user-management.server';
+import type { SalesScope } from '~/repositories/sales/sales.server';
 import { orderParts } from '~/schemas/sales/order-parts';
 import type { DaySales } from '~/schemas/sales/sales';
 import type {

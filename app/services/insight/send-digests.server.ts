@@ -1,10 +1,10 @@
-import { listEditRequests } from '~/repositories/edit-requests.server';
+import { listEditRequests } from '~/repositories/catalogue/edit-requests.server';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
+import { listPromotions } from '~/repositories/catalogue/promotions.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { countOutgoing, createOutgoing, outgoingExists } from '~/repositories/outgoing.server';
-import { listPayouts } from '~/repositories/payouts.server';
-import { listProducts } from '~/repositories/product-lists.server';
-import { listPromotions } from '~/repositories/promotions.server';
-import { listUsers } from '~/repositories/user-management.server';
+import { countOutgoing, createOutgoing, outgoingExists } from '~/repositories/messages/outgoing.server';
+import { listPayouts } from '~/repositories/money/payouts.server';
+import { listUsers } from '~/repositories/people/user-management.server';
 import { channelsFor } from '~/schemas/outbox/message-choices';
 import type { OwnMessageValues } from '~/schemas/outbox/own-messages';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type { Facts } from '~/acts/acts';
-import { getOrderCounts } from '~/repositories/counters.server';
+import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { wasSent } from '~/repositories/notifications.server';
-import { listPayouts } from '~/repositories/payouts.server';
-import { listUsers } from '~/repositories/user-management.server';
+import { wasSent } from '~/repositories/messages/notifications.server';
+import { listPayouts } from '~/repositories/money/payouts.server';
+import { listUsers } from '~/repositories/people/user-management.server';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { listSignUps, writeSignUps } from '~/repositories/rollups.server';
-import { countUsers } from '~/repositories/user-management.server';
+import { countUsers } from '~/repositories/people/user-management.server';
+import { listSignUps, writeSignUps } from '~/repositories/sales/rollups.server';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { firstOpenDay } from '~/utils/open-day';

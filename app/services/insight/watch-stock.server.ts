@@ -1,5 +1,5 @@
-import { listProducts } from '~/repositories/product-lists.server';
-import { findProducts } from '~/repositories/products.server';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
 import type { Product } from '~/schemas/products/product';
 import type { ProductSales } from '~/schemas/products/product-sales';
 import type { ProductVariants } from '~/schemas/products/product-variants';

@@ -1,5 +1,5 @@
-import { findOrder } from '~/repositories/orders.server';
-import { getShopOrder } from '~/repositories/shop-orders.server';
+import { findOrder } from '~/repositories/orders/orders.server';
+import { getShopOrder } from '~/repositories/orders/shop-orders.server';
 import type { CancelledPart } from '~/schemas/api/answers';
 import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';

@@ -1,5 +1,5 @@
-import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import { getShopOrder, listShopOrders } from '~/repositories/shop-orders.server';
+import { getMarketplaceCounts } from '~/repositories/counters/marketplace-counters.server';
+import { getShopOrder, listShopOrders } from '~/repositories/orders/shop-orders.server';
 import { type IntakeTab, intakeTabs } from '~/schemas/intake/intake-forms';
 import type { ShopOrder } from '~/schemas/intake/shop-order';
 import { truncate } from '~/utils/text';

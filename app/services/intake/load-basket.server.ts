@@ -1,5 +1,5 @@
-import { findOrders } from '~/repositories/orders.server';
-import { getShopOrder } from '~/repositories/shop-orders.server';
+import { findOrders } from '~/repositories/orders/orders.server';
+import { getShopOrder } from '~/repositories/orders/shop-orders.server';
 import type { BasketAnswer } from '~/schemas/api/answers';
 import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';

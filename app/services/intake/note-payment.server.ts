@@ -1,7 +1,7 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findOrderForUpdate, writeOrderPayments } from '~/repositories/orders.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findShopOrderForUpdate } from '~/repositories/shop-orders.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findOrderForUpdate, writeOrderPayments } from '~/repositories/orders/orders.server';
+import { findShopOrderForUpdate } from '~/repositories/orders/shop-orders.server';
 import { maxAttempts, type PaymentAttempt } from '~/schemas/intake/basket';
 import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order, OrderPayment } from '~/schemas/orders/order';

@@ -1,5 +1,5 @@
-import { findOrder } from '~/repositories/orders.server';
-import { getShopOrder } from '~/repositories/shop-orders.server';
+import { findOrder } from '~/repositories/orders/orders.server';
+import { getShopOrder } from '~/repositories/orders/shop-orders.server';
 import type { OpenedReturnAnswer } from '~/schemas/api/answers';
 import { type Refusal, refusalAt } from '~/schemas/intake/refusals';
 import { shopOrderDocumentId } from '~/schemas/intake/shop-order';

@@ -1,6 +1,6 @@
+import { findProductsForUpdate } from '~/repositories/catalogue/products.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductsForUpdate } from '~/repositories/products.server';
-import { findUsersForUpdate } from '~/repositories/user-management.server';
+import { findUsersForUpdate } from '~/repositories/people/user-management.server';
 import type { Basket } from '~/schemas/intake/basket';
 import { maxRefusals } from '~/schemas/intake/body-fields';
 import type { Refusal } from '~/schemas/intake/refusals';

@@ -1,4 +1,4 @@
-import { countedShopOrderStates, countShopOrders } from '~/repositories/shop-orders.server';
+import { countedShopOrderStates, countShopOrders } from '~/repositories/orders/shop-orders.server';
 import { countEach } from '~/utils/record-for';
 import { recountKind } from '../counters/recount.server';
 

@@ -1,5 +1,9 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findShopOrderForUpdate, getShopOrder, writeShopOrder } from '~/repositories/shop-orders.server';
+import {
+  findShopOrderForUpdate,
+  getShopOrder,
+  writeShopOrder,
+} from '~/repositories/orders/shop-orders.server';
 import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';

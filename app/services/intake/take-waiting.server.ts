@@ -1,4 +1,4 @@
-import { listWaitingShopOrders } from '~/repositories/shop-orders.server';
+import { listWaitingShopOrders } from '~/repositories/orders/shop-orders.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { runDue } from '~/utils/run-due';
 import { retryBasket } from './repair-basket.server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { env } from '~/env.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { changeJob, type EndedRun, type JobTimes, takeJob } from '~/repositories/jobs.server';
+import { changeJob, type EndedRun, type JobTimes, takeJob } from '~/repositories/operator/jobs.server';
 import { databaseNow, requireRightClock } from '~/utils/clock.server';
 import { meters } from '~/utils/meters.server';
 import { currentRequest, RequestMetrics, runInRequest, withFields } from '~/utils/request-context.server';

@@ -1,4 +1,4 @@
-import type { JobTimes } from '~/repositories/jobs.server';
+import type { JobTimes } from '~/repositories/operator/jobs.server';
 import { credibleUntil, databaseNow, isInFuture } from '~/utils/clock.server';
 
 /** Work that the server does without being asked; `jobs` lists all of it. */

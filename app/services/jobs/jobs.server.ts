@@ -1,5 +1,5 @@
-import { deleteExpired } from '~/repositories/expired-records.server';
-import { makeFarTimesDue } from '~/repositories/far-due.server';
+import { makeFarTimesDue } from '~/repositories/counters/far-due.server';
+import { deleteExpired } from '~/repositories/operator/expired-records.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
 import { sendDue } from '../events/send-due.server';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobTimes, readJobTimes } from '~/repositories/jobs.server';
+import { type JobTimes, readJobTimes } from '~/repositories/operator/jobs.server';
 import { clockFault, databaseNow, requireRightClock, WrongClock } from '~/utils/clock.server';
 import { whenStopping } from '~/utils/stopping.server';
 import { dueAt, type Job, keepsLease } from './job';

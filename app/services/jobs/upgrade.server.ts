@@ -1,11 +1,11 @@
+import { inTransaction, withoutWriting } from '~/repositories/firebase/transactions.server';
 import {
   forgetDataVersion,
   noteStep,
   readDataState,
   writeDataVersion,
-} from '~/repositories/data-version.server';
-import { inTransaction, withoutWriting } from '~/repositories/firebase/transactions.server';
-import { countUsersInTransaction } from '~/repositories/user-management.server';
+} from '~/repositories/operator/data-version.server';
+import { countUsersInTransaction } from '~/repositories/people/user-management.server';
 import { commitOfEarlierSteps, type DataState, dataVersion, firstStep } from '~/schemas/data-version';
 import type { Progress } from '../upkeep/in-steps.server';
 import type { Job, Tell } from './job';

@@ -1,5 +1,5 @@
-import { firstListings } from '~/repositories/b2b-listings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { firstListings } from '~/repositories/bulk/b2b-listings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { ListingSummary } from '~/schemas/b2b/listing';
 import { forEveryone } from '~/services/b2b/listings/market.server';
 import { lastKnown } from '~/utils/last-known.server';

@@ -1,5 +1,5 @@
-import { listNewestOnMarket } from '~/repositories/b2b-listings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { listNewestOnMarket } from '~/repositories/bulk/b2b-listings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { helpList } from '~/services/help/help-pages.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { paths } from '~/utils/paths';

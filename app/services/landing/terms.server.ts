@@ -1,4 +1,4 @@
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { lastKnown } from '~/utils/last-known.server';

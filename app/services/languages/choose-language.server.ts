@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { updateLanguage } from '~/repositories/user-management.server';
+import { updateLanguage } from '~/repositories/people/user-management.server';
 import type { Language } from '~/schemas/languages';
 import type { User } from '~/schemas/users/user';
 

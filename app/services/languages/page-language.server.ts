@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { isLocalFirebase } from '~/env.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { type Language, type OtherLanguage, otherLanguages } from '~/schemas/languages';
 import type { User } from '~/schemas/users/user';
 import { languageTexts } from '~/texts/languages.server';

@@ -5,7 +5,7 @@ import {
   type LedgerFilters,
   listHeldLines,
   listLedgerLines,
-} from '~/repositories/ledger.server';
+} from '~/repositories/money/ledger.server';
 import { balanceParts, type LedgerLine } from '~/schemas/money/ledger';
 import type { LedgerPart } from '~/schemas/money/ledger-parts';
 import { isReadable } from '~/schemas/unreadable';

@@ -1,5 +1,5 @@
-import { listLedgerLines, sumAndCountLedger, sumLedger } from '~/repositories/ledger.server';
-import { getUser } from '~/repositories/users.server';
+import { listLedgerLines, sumAndCountLedger, sumLedger } from '~/repositories/money/ledger.server';
+import { getUser } from '~/repositories/people/users.server';
 import type { LedgerType } from '~/schemas/money/ledger';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';

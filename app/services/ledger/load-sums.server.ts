@@ -3,9 +3,9 @@ import {
   getCounters,
   getLedgerSums,
   readKeptOfSeller,
-} from '~/repositories/counters.server';
+} from '~/repositories/counters/counters.server';
 import { inSnapshot } from '~/repositories/firebase/transactions.server';
-import { sumParts } from '~/repositories/ledger.server';
+import { sumParts } from '~/repositories/money/ledger.server';
 import type { LedgerSums } from '~/schemas/money/ledger';
 import { isSame } from '../counters/recount.server';
 

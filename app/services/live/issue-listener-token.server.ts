@@ -1,7 +1,7 @@
 import { emulators } from '~/firebase-origins.server';
-import { matchAccess } from '~/repositories/access.server';
 import { browserConfig } from '~/repositories/firebase/app.server';
-import { createListenerToken } from '~/repositories/listener-logins.server';
+import { matchAccess } from '~/repositories/people/access.server';
+import { createListenerToken } from '~/repositories/people/listener-logins.server';
 import { AppError } from '~/utils/app-error';
 import { findActor, type ShownSession } from '../auth/actor.server';
 import { countTry } from '../auth/rate-limit.server';

@@ -1,4 +1,4 @@
-import { countUnreadNow } from '~/repositories/notifications.server';
+import { countUnreadNow } from '~/repositories/messages/notifications.server';
 import type { User } from '~/schemas/users/user';
 import { remember } from '~/utils/remember.server';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listNotifications } from '~/repositories/notifications.server';
+import { listNotifications } from '~/repositories/messages/notifications.server';
 import type { Notification } from '~/schemas/notifications/notification';
 import { type NotificationListSearch, typesIn } from '~/schemas/notifications/notification-forms';
 import { type CsvColumns, exportList } from '../csv/export-list.server';

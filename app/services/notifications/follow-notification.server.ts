@@ -1,4 +1,4 @@
-import { findNotification } from '~/repositories/notifications.server';
+import { findNotification } from '~/repositories/messages/notifications.server';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findUnread, listUnreadIds, markRead } from '~/repositories/notifications.server';
+import { findUnread, listUnreadIds, markRead } from '~/repositories/messages/notifications.server';
 import type { User } from '~/schemas/users/user';
 import { countAfterMarking } from './unread-mark.server';
 

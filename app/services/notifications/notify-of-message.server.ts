@@ -3,8 +3,8 @@ import {
   readUnreadCount,
   type UnreadCount,
   writeMessageNotification,
-} from '~/repositories/notifications.server';
-import type { Recipient } from '~/repositories/users.server';
+} from '~/repositories/messages/notifications.server';
+import type { Recipient } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
 import { leavesFor } from '~/schemas/outbox/message-choices';
 import { truncate } from '~/utils/text';

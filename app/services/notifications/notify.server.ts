@@ -1,13 +1,13 @@
 import { PartKey, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addNotification } from '~/repositories/notifications.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
-import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/users.server';
+import { addNotification } from '~/repositories/messages/notifications.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
+import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/people/users.server';
 import type { NewNotification } from '~/schemas/notifications/notification';
 import { leavesFor } from '~/schemas/outbox/message-choices';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import { forgetUnread } from './count-unread.server';
 
-export type { Recipient } from '~/repositories/users.server';
+export type { Recipient } from '~/repositories/people/users.server';
 
 /** A notification before it is known whose, and the kind of messages as which it leaves. */
 export type NotificationContent = Omit<NewNotification, 'userId'> & { leaves: MessageKind | null };

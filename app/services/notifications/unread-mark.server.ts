@@ -1,6 +1,6 @@
 import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
-import { listUnreadIds } from '~/repositories/notifications.server';
-import { setHasUnread } from '~/repositories/users.server';
+import { listUnreadIds } from '~/repositories/messages/notifications.server';
+import { setHasUnread } from '~/repositories/people/users.server';
 import type { User } from '~/schemas/users/user';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';

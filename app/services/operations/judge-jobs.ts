@@ -1,4 +1,4 @@
-import type { JobRecord } from '~/repositories/jobs.server';
+import type { JobRecord } from '~/repositories/operator/jobs.server';
 import { isInFuture } from '~/utils/clock.server';
 import { durationSince } from '~/utils/dates';
 import { isFree, type Job, keepsLease } from '../jobs/job';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JobRecord } from '~/repositories/jobs.server';
+import type { JobRecord } from '~/repositories/operator/jobs.server';
 import { dataVersion } from '~/schemas/data-version';
 import type { ServerRecord } from '~/schemas/operations/server';
 import { dayMs } from '~/utils/dates';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { env } from '~/env.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import { removeServer, writeServer } from '~/repositories/servers.server';
+import { removeServer, writeServer } from '~/repositories/operator/servers.server';
 import { dataVersion } from '~/schemas/data-version';
 import { clockDifferenceMs, clockFault } from '~/utils/clock.server';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import type { JobTimes } from '~/repositories/jobs.server';
+import type { JobTimes } from '~/repositories/operator/jobs.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { WrongClock } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findOrderForUpdate, writeOrderNotes } from '~/repositories/orders.server';
+import { findOrderForUpdate, writeOrderNotes } from '~/repositories/orders/orders.server';
 import { limits } from '~/schemas/limits';
 import type { Reach } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,11 +1,11 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import {
   type ArrivedOrder,
   findArrivedForUpdate,
   findNumbersTaken,
   markProblem,
-} from '~/repositories/order-intake.server';
-import { getSettings } from '~/repositories/settings.server';
+} from '~/repositories/orders/order-intake.server';
 import type { Order } from '~/schemas/orders/order';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
 import { meters } from '~/utils/meters.server';

@@ -1,6 +1,6 @@
-import { sumAvailableBefore } from '~/repositories/ledger.server';
-import { listNewestPayouts } from '~/repositories/payouts.server';
-import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
+import { sumAvailableBefore } from '~/repositories/money/ledger.server';
+import { listNewestPayouts } from '~/repositories/money/payouts.server';
+import { listHoldingSince, sumHoldingBefore } from '~/repositories/money/payouts-holding.server';
 import type { Payout } from '~/schemas/money/payout';
 import { holdingStatuses } from '~/schemas/money/payout-states';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';

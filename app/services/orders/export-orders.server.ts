@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listOrders, type OrderScope } from '~/repositories/orders.server';
+import { listOrders, type OrderScope } from '~/repositories/orders/orders.server';
 import type { Order, OrderItem } from '~/schemas/orders/order';
 import type { orderCsvColumns } from '~/schemas/orders/order-csv';
 import type { OrderSearch } from '~/schemas/orders/order-search';

@@ -1,6 +1,6 @@
-import { findOrderLink, type OrderLink } from '~/repositories/order-links.server';
-import { findOrder } from '~/repositories/orders.server';
-import { findUser } from '~/repositories/users.server';
+import { findOrderLink, type OrderLink } from '~/repositories/orders/order-links.server';
+import { findOrder } from '~/repositories/orders/orders.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { Order } from '~/schemas/orders/order';
 import { outOfStock } from '~/schemas/orders/order-labels';
 import type { OrderLinkStep } from '~/schemas/orders/order-link-form';

@@ -1,5 +1,9 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findHandover, findHandoverForUpdate, writeHandoverTries } from '~/repositories/handovers.server';
+import {
+  findHandover,
+  findHandoverForUpdate,
+  writeHandoverTries,
+} from '~/repositories/orders/handovers.server';
 import { lockedMessage } from '~/schemas/orders/handover-form';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';

@@ -1,8 +1,13 @@
-import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
-import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import { keptOfAll, recentOrderCounts } from '~/repositories/order-counts.server';
-import { countOrders, listOrders, type OrderScope, orderRowFields } from '~/repositories/orders.server';
-import { listOpenOrderCounts } from '~/repositories/sales.server';
+import { getOrderCounts, type OrderCounts } from '~/repositories/counters/counters.server';
+import { getMarketplaceCounts } from '~/repositories/counters/marketplace-counters.server';
+import { keptOfAll, recentOrderCounts } from '~/repositories/orders/order-counts.server';
+import {
+  countOrders,
+  listOrders,
+  type OrderScope,
+  orderRowFields,
+} from '~/repositories/orders/orders.server';
+import { listOpenOrderCounts } from '~/repositories/sales/sales.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
 import { priceOf } from '~/schemas/orders/order-payment';

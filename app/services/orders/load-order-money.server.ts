@@ -1,7 +1,7 @@
-import { areFiguresLate, getOrderCounts } from '~/repositories/counters.server';
+import { areFiguresLate, getOrderCounts } from '~/repositories/counters/counters.server';
 import type { Page } from '~/repositories/firebase/pages.server';
-import { findOrderByNumber, listOrders } from '~/repositories/orders.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findOrderByNumber, listOrders } from '~/repositories/orders/orders.server';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/money/order-money-tabs';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';

@@ -1,5 +1,5 @@
-import { getOrder } from '~/repositories/orders.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { getOrder } from '~/repositories/orders/orders.server';
 import { isForAdmin, isPayable } from '~/schemas/orders/order-payment';
 import { fromPesewas } from '~/utils/money';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -1,5 +1,5 @@
-import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders.server';
-import { findShopOrder } from '~/repositories/shop-orders.server';
+import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders/orders.server';
+import { findShopOrder } from '~/repositories/orders/shop-orders.server';
 import { stepState } from '~/schemas/orders/order-payment';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import { canTakeOrderStep, type OrderStepName } from '~/schemas/orders/order-steps';

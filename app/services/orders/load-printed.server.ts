@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { env } from '~/env.server';
-import { findOrders, type OrderScope } from '~/repositories/orders.server';
-import { findUsers } from '~/repositories/user-management.server';
+import { findOrders, type OrderScope } from '~/repositories/orders/orders.server';
+import { findUsers } from '~/repositories/people/user-management.server';
 import { limits } from '~/schemas/limits';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';

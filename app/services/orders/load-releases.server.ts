@@ -1,4 +1,4 @@
-import { sumHeld, sumReleased } from '~/repositories/ledger.server';
+import { sumHeld, sumReleased } from '~/repositories/money/ledger.server';
 import { heldOf } from '~/schemas/money/ledger';
 import { settingsNumbers } from '~/schemas/settings/settings-numbers';
 import { dayOf, daysFrom, endOfDay } from '~/utils/days';

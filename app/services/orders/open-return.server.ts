@@ -1,4 +1,4 @@
-import { findOrder } from '~/repositories/orders.server';
+import { findOrder } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../files/evidence-photos.server';

@@ -1,4 +1,4 @@
-import type { OrderDeadlines } from '~/repositories/stored-order.server';
+import type { OrderDeadlines } from '~/repositories/orders/stored-order.server';
 import type { Order } from '~/schemas/orders/order';
 import { dayMs, hourMs } from '~/utils/dates';
 

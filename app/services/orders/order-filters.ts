@@ -1,4 +1,4 @@
-import type { OrderFilters } from '~/repositories/orders.server';
+import type { OrderFilters } from '~/repositories/orders/orders.server';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import { defaultOrderSort, type OrderSort, orderSorts, orderSortsOf } from '~/schemas/orders/order-sorts';
 import { dayMs } from '~/utils/dates';

@@ -3,10 +3,10 @@ import {
   getCounters,
   type OrderMoneySums,
   readKeptOfSeller,
-} from '~/repositories/counters.server';
+} from '~/repositories/counters/counters.server';
 import { inSnapshot } from '~/repositories/firebase/transactions.server';
-import { sumOfOrders } from '~/repositories/ledger.server';
-import { countDelivered } from '~/repositories/open-orders.server';
+import { sumOfOrders } from '~/repositories/money/ledger.server';
+import { countDelivered } from '~/repositories/orders/open-orders.server';
 import { isSame } from '../counters/recount.server';
 
 /**

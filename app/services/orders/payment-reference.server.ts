@@ -1,12 +1,12 @@
-import { findTradePaymentForUpdate } from '~/repositories/b2b-payments.server';
+import { findTradePaymentForUpdate } from '~/repositories/bulk/b2b-payments.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   addReferenceUse,
   type ProofUse,
   readReferenceUses,
   removeReferenceUse,
-} from '~/repositories/known-proofs.server';
-import { findOrderForUpdate } from '~/repositories/orders.server';
+} from '~/repositories/money/known-proofs.server';
+import { findOrderForUpdate } from '~/repositories/orders/orders.server';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
 import { normalizeReference } from '../csv/statement-cells';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { completeOrder } from '~/repositories/orders.server';
-import type { OrderDeadlines } from '~/repositories/stored-order.server';
+import { completeOrder } from '~/repositories/orders/orders.server';
+import type { OrderDeadlines } from '~/repositories/orders/stored-order.server';
 import type { Order, OrderItem } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';

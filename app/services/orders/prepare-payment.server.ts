@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { updateOrder } from '~/repositories/orders.server';
+import { updateOrder } from '~/repositories/orders/orders.server';
 import type { Order, OrderRefund } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
 import { happened, readRecipients } from '../activity/happened.server';

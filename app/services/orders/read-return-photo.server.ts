@@ -1,5 +1,5 @@
-import type { StoredFile } from '~/repositories/files.server';
-import { getOrder, type OrderScope } from '~/repositories/orders.server';
+import type { StoredFile } from '~/repositories/files/files.server';
+import { getOrder, type OrderScope } from '~/repositories/orders/orders.server';
 import { notFound } from '~/utils/app-error';
 import type { ThumbnailWidth } from '~/utils/photo-sizes';
 import { readPhoto } from '../files/read-photo.server';

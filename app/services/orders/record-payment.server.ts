@@ -1,6 +1,6 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositories/orders.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositories/orders/orders.server';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop, isForAdmin, isPayable } from '~/schemas/orders/order-payment';
 import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';

@@ -1,7 +1,7 @@
-import { correctOrderCounts, readKeptOfSeller } from '~/repositories/counters.server';
+import { correctOrderCounts, readKeptOfSeller } from '~/repositories/counters/counters.server';
 import { inSnapshot } from '~/repositories/firebase/transactions.server';
-import { countOrderQueues } from '~/repositories/order-queues.server';
-import { countKeptLists, countOrderTabs } from '~/repositories/orders.server';
+import { countOrderQueues } from '~/repositories/orders/order-queues.server';
+import { countKeptLists, countOrderTabs } from '~/repositories/orders/orders.server';
 import { isSame, recountKind } from '../counters/recount.server';
 
 /**

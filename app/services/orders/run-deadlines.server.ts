@@ -1,6 +1,11 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { wasSent } from '~/repositories/notifications.server';
-import { findOrderForUpdate, listPassedDeadlines, markLate, markWarned } from '~/repositories/orders.server';
+import { wasSent } from '~/repositories/messages/notifications.server';
+import {
+  findOrderForUpdate,
+  listPassedDeadlines,
+  markLate,
+  markWarned,
+} from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { runDue } from '~/utils/run-due';

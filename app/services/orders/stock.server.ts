@@ -1,6 +1,6 @@
+import { findProductsForUpdate, setSold } from '~/repositories/catalogue/products.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductsForUpdate, setSold } from '~/repositories/products.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import type { Product } from '~/schemas/products/product';
 import { withStock } from '~/schemas/products/product-variants';
 import type { SalesFacts } from '~/schemas/sales/sales-facts';

@@ -1,4 +1,4 @@
-import { findOrders } from '~/repositories/orders.server';
+import { findOrders } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import type { Shop } from '~/schemas/users/shop';

@@ -4,7 +4,7 @@ import {
   listProblemOrders,
   newestOrders,
   openNewOrders,
-} from '~/repositories/order-intake.server';
+} from '~/repositories/orders/order-intake.server';
 import { AppError } from '~/utils/app-error';
 import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';

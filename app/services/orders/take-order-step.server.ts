@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { createHandover, deleteHandover } from '~/repositories/handovers.server';
-import { addLedgerLines } from '~/repositories/ledger.server';
-import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
+import { addLedgerLines } from '~/repositories/money/ledger.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { createHandover, deleteHandover } from '~/repositories/orders/handovers.server';
+import { findOrderForUpdate, updateOrder } from '~/repositories/orders/orders.server';
+import { findUser } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';

@@ -5,7 +5,7 @@ import {
   findOutgoingForUpdate,
   type NewOutgoing,
   updateOutgoing,
-} from '~/repositories/outgoing.server';
+} from '~/repositories/messages/outgoing.server';
 import type { OwnMessageValues } from '~/schemas/outbox/own-messages';
 import { oneLine } from '~/utils/one-line';
 import { paths } from '~/utils/paths';

@@ -1,5 +1,5 @@
-import { firstDeliveries } from '~/repositories/outbox.server';
-import { listEndpoints } from '~/repositories/webhook-endpoints.server';
+import { firstDeliveries } from '~/repositories/orders/outbox.server';
+import { listEndpoints } from '~/repositories/orders/webhook-endpoints.server';
 import type { Delivery } from '~/schemas/events/delivery';
 import { isReadable } from '~/schemas/unreadable';
 import { shopOf } from '~/schemas/users/shop';

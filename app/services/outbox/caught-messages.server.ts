@@ -1,5 +1,5 @@
 import { env, isLocalFirebase } from '~/env.server';
-import { firstOutgoing, getOutgoing } from '~/repositories/outgoing.server';
+import { firstOutgoing, getOutgoing } from '~/repositories/messages/outgoing.server';
 import type { EmailContent } from '~/schemas/outbox/outgoing';
 import { type OutgoingRecord, outgoingStates } from '~/schemas/outbox/outgoing-record';
 import { isReadable } from '~/schemas/unreadable';

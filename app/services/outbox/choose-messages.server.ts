@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate, updateMessageFields } from '~/repositories/user-management.server';
+import { findUserForUpdate, updateMessageFields } from '~/repositories/people/user-management.server';
 import { chosenChannels, type MessageChoices } from '~/schemas/outbox/message-choices';
 import { kindsOfRole, type MessageKind } from '~/schemas/outbox/message-kinds';
 import type { MessageChannel } from '~/schemas/outbox/outgoing';

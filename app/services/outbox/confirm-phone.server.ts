@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { createOutgoing } from '~/repositories/outgoing.server';
+import { createOutgoing } from '~/repositories/messages/outgoing.server';
 import {
   deletePhoneCode,
   findPhoneCodeForUpdate,
   writePhoneCode,
   writePhoneCodeTries,
-} from '~/repositories/phone-codes.server';
-import { findUserForUpdate, updateMessageFields } from '~/repositories/user-management.server';
+} from '~/repositories/people/phone-codes.server';
+import { findUserForUpdate, updateMessageFields } from '~/repositories/people/user-management.server';
 import { codeDigits } from '~/schemas/outbox/message-forms';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findLeaving, listLeaving, markLeft } from '~/repositories/notifications.server';
-import { createOutgoing } from '~/repositories/outgoing.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+import { findLeaving, listLeaving, markLeft } from '~/repositories/messages/notifications.server';
+import { createOutgoing } from '~/repositories/messages/outgoing.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import type { Notification } from '~/schemas/notifications/notification';
 import { channelsFor } from '~/schemas/outbox/message-choices';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';

@@ -1,7 +1,7 @@
-import { listMessageCosts, sumMessageCosts } from '~/repositories/message-costs.server';
-import { countPaidOutgoing, getOutgoing, listOutgoing } from '~/repositories/outgoing.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUsers } from '~/repositories/user-management.server';
+import { listMessageCosts, sumMessageCosts } from '~/repositories/messages/message-costs.server';
+import { countPaidOutgoing, getOutgoing, listOutgoing } from '~/repositories/messages/outgoing.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUsers } from '~/repositories/people/user-management.server';
 import type { EmailContent } from '~/schemas/outbox/outgoing';
 import { type OutgoingSearch, outgoingTabs, statesOfTab } from '~/schemas/outbox/outgoing-list';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addMessageCost } from '~/repositories/message-costs.server';
+import { addMessageCost } from '~/repositories/messages/message-costs.server';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import type { Settings } from '~/schemas/settings/settings';
 

@@ -1,11 +1,11 @@
-import { writeEarlyReceipt } from '~/repositories/early-receipts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   findOutgoingByProvider,
   findOutgoingForUpdate,
   updateOutgoing,
-} from '~/repositories/outgoing.server';
-import { getSettings } from '~/repositories/settings.server';
+} from '~/repositories/messages/outgoing.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { writeEarlyReceipt } from '~/repositories/orders/early-receipts.server';
 import type { Receipt } from '~/schemas/outbox/outgoing';
 import { noteDifferent } from '../activity/note-refused-message.server';
 import { bookCost, isPaid, usualCost } from './message-cost.server';

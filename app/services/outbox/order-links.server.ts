@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { createOrderLink } from '~/repositories/order-links.server';
-import { findOrderForUpdate } from '~/repositories/orders.server';
+import { createOrderLink } from '~/repositories/orders/order-links.server';
+import { findOrderForUpdate } from '~/repositories/orders/orders.server';
 import type { Notification } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findOutgoingForUpdate, updateOutgoing } from '~/repositories/outgoing.server';
+import { findOutgoingForUpdate, updateOutgoing } from '~/repositories/messages/outgoing.server';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { databaseNow } from '~/utils/clock.server';

@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
-import { findEarlyReceipt } from '~/repositories/early-receipts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   countPaidOutgoing,
   findOutgoingForUpdate,
   listDueOutgoing,
   updateOutgoing,
-} from '~/repositories/outgoing.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+} from '~/repositories/messages/outgoing.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findEarlyReceipt } from '~/repositories/orders/early-receipts.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import { channelsFor } from '~/schemas/outbox/message-choices';
 import { type MessageChannel, messageChannels, type SendOutcome } from '~/schemas/outbox/outgoing';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';

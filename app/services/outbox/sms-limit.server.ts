@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { wasSent } from '~/repositories/notifications.server';
+import { wasSent } from '~/repositories/messages/notifications.server';
 import { dayOf } from '~/utils/days';
 import { happened } from '../activity/happened.server';
 import { findAdminRecipients } from '../notifications/notify.server';

@@ -1,6 +1,6 @@
-import { findOrders } from '~/repositories/orders.server';
-import { findPaper } from '~/repositories/papers.server';
-import { findPayout } from '~/repositories/payouts.server';
+import { findPaper } from '~/repositories/money/papers.server';
+import { findPayout } from '~/repositories/money/payouts.server';
+import { findOrders } from '~/repositories/orders/orders.server';
 import type { Paper, PaperFacts } from '~/schemas/papers/paper';
 import type { PaperState } from '~/schemas/papers/paper-state';
 import { requireRoom, slowDown } from '../auth/slow-down.server';

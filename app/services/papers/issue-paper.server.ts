@@ -1,5 +1,5 @@
 import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
-import { createPaper, findPaper } from '~/repositories/papers.server';
+import { createPaper, findPaper } from '~/repositories/money/papers.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { groupedPaperCode } from '~/utils/paper-code';
 import { paths } from '~/utils/paths';

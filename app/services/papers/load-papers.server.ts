@@ -1,6 +1,6 @@
-import type { OrderScope } from '~/repositories/orders.server';
-import { getPayout, type PayoutScope } from '~/repositories/payouts.server';
-import { findUsers } from '~/repositories/user-management.server';
+import { getPayout, type PayoutScope } from '~/repositories/money/payouts.server';
+import type { OrderScope } from '~/repositories/orders/orders.server';
+import { findUsers } from '~/repositories/people/user-management.server';
 import type { Shop } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { loadStatementPage } from '../ledger/load-statement.server';

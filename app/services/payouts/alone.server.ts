@@ -1,5 +1,9 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findPaidAlone, findPaidAloneForUpdate, writePaidAlone } from '~/repositories/paid-alone.server';
+import {
+  findPaidAlone,
+  findPaidAloneForUpdate,
+  writePaidAlone,
+} from '~/repositories/money/paid-alone.server';
 import type { PaidAlone } from '~/schemas/money/paid-alone';
 import { answersFor } from '~/schemas/users/new-admin';
 import type { User } from '~/schemas/users/user';

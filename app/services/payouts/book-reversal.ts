@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines } from '~/repositories/ledger.server';
+import { addLedgerLines } from '~/repositories/money/ledger.server';
 import type { LedgerLine } from '~/schemas/money/ledger';
 import type { Payout } from '~/schemas/money/payout';
 import { lineOfPayout, lineOfReversal, type ReversalCause } from '../ledger/ledger-lines';

@@ -1,6 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
-import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
+import { findPayoutForUpdate, updatePayout } from '~/repositories/money/payouts.server';
+import { findSellerAccountForUpdate } from '~/repositories/money/seller-accounts.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import { accountNotFound, payoutNotFound } from '~/schemas/money/payout-forms';
 import type { Shop } from '~/schemas/users/shop';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { listPayouts } from '~/repositories/payouts.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { listPayouts } from '~/repositories/money/payouts.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { maskNumber, placeOf, transferNumber } from '~/schemas/money/account-number';
 import type { Payout } from '~/schemas/money/payout';
 import type { PayoutTab } from '~/schemas/money/payout-states';

@@ -3,8 +3,8 @@ import {
   listPayouts,
   MissingIndexError,
   type PayoutScope,
-} from '~/repositories/payouts.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+} from '~/repositories/money/payouts.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { placeOf } from '~/schemas/money/account-number';
 import { isInBatch, type Payout, type PayoutSummary } from '~/schemas/money/payout';
 import { type PayoutTab, payoutTabs } from '~/schemas/money/payout-states';

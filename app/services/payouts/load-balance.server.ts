@@ -1,5 +1,5 @@
-import { sumHeld } from '~/repositories/ledger.server';
-import { toPayPesewas } from '~/repositories/payout-counts.server';
+import { sumHeld } from '~/repositories/money/ledger.server';
+import { toPayPesewas } from '~/repositories/money/payout-counts.server';
 import { type Balance, balanceOf } from '../ledger/balance';
 import { loadSums } from '../ledger/load-sums.server';
 import { loadPayoutCounts } from './recount-payouts.server';

@@ -1,6 +1,6 @@
-import type { TabCounts } from '~/repositories/marketplace-counters.server';
-import { payoutChannels, toPayNames } from '~/repositories/payout-counts.server';
-import { sumRequested } from '~/repositories/payouts.server';
+import type { TabCounts } from '~/repositories/counters/marketplace-counters.server';
+import { payoutChannels, toPayNames } from '~/repositories/money/payout-counts.server';
+import { sumRequested } from '~/repositories/money/payouts.server';
 import { networks } from '~/schemas/money/networks';
 import { loadCountsOf } from '../counters/tab-counts.server';
 

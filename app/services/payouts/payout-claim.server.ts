@@ -1,5 +1,5 @@
 import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
-import { findPayoutForUpdate, writePayoutClaim } from '~/repositories/payouts.server';
+import { findPayoutForUpdate, writePayoutClaim } from '~/repositories/money/payouts.server';
 import type { Payout } from '~/schemas/money/payout';
 import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { credibleUntil, databaseNow } from '~/utils/clock.server';

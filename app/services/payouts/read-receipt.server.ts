@@ -1,5 +1,5 @@
-import { type StoredFile, streamFile } from '~/repositories/files.server';
-import { getPayout, type PayoutScope } from '~/repositories/payouts.server';
+import { type StoredFile, streamFile } from '~/repositories/files/files.server';
+import { getPayout, type PayoutScope } from '~/repositories/money/payouts.server';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
 import { receiptLocation } from './receipt-path';

@@ -1,12 +1,12 @@
-import { getCounters } from '~/repositories/counters.server';
+import { getCounters } from '~/repositories/counters/counters.server';
+import type { TabCounts } from '~/repositories/counters/marketplace-counters.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
-import type { TabCounts } from '~/repositories/marketplace-counters.server';
-import { toPayNames, toPayPesewas } from '~/repositories/payout-counts.server';
+import { toPayNames, toPayPesewas } from '~/repositories/money/payout-counts.server';
 import {
   countPayoutsInTransaction,
   type PayoutScope,
   sumRequestedInTransaction,
-} from '~/repositories/payouts.server';
+} from '~/repositories/money/payouts.server';
 import { networks } from '~/schemas/money/networks';
 import { payoutTabs } from '~/schemas/money/payout-states';
 import { countEach } from '~/utils/record-for';

@@ -1,8 +1,8 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines, sumBalanceForUpdate } from '~/repositories/ledger.server';
-import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
-import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
-import { getUser } from '~/repositories/users.server';
+import { addLedgerLines, sumBalanceForUpdate } from '~/repositories/money/ledger.server';
+import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/money/payouts.server';
+import { findSellerAccountForUpdate } from '~/repositories/money/seller-accounts.server';
+import { getUser } from '~/repositories/people/users.server';
 import type { BalanceSums } from '~/schemas/money/ledger';
 import type { Payout } from '~/schemas/money/payout';
 import { amountTooSmall } from '~/schemas/money/payout-forms';

@@ -1,6 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findLedgerLineForUpdate } from '~/repositories/ledger.server';
-import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
+import { findLedgerLineForUpdate } from '~/repositories/money/ledger.server';
+import { findPayoutForUpdate, updatePayout } from '~/repositories/money/payouts.server';
 import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
-import { getSettings } from '~/repositories/settings.server';
+import { findPayoutForUpdate, updatePayout } from '~/repositories/money/payouts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { Payout } from '~/schemas/money/payout';
 import { payoutIdMissing, payoutNotFound } from '~/schemas/money/payout-forms';
 import { nameOf, type User } from '~/schemas/users/user';

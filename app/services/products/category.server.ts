@@ -1,4 +1,4 @@
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { truncate } from '~/utils/text';
 
 /**

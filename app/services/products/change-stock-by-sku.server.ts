@@ -1,6 +1,6 @@
+import { findSkuHolders } from '~/repositories/catalogue/product-skus.server';
+import { findProductsForUpdate } from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findSkuHolders } from '~/repositories/product-skus.server';
-import { findProductsForUpdate } from '~/repositories/products.server';
 import type { StockItem } from '~/schemas/api/seller-bodies';
 import type { RefusalCode } from '~/schemas/intake/refusals';
 import type { Product } from '~/schemas/products/product';

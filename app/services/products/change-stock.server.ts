@@ -1,5 +1,5 @@
+import { findProductForUpdate, updateProduct } from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate, updateProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { Product } from '~/schemas/products/product';
 import type { ApprovedProductForm } from '~/schemas/products/product-forms';

@@ -1,5 +1,5 @@
+import { findProductForUpdate, updateProductStatus } from '~/repositories/catalogue/products.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate, updateProductStatus } from '~/repositories/products.server';
 import type { Product } from '~/schemas/products/product';
 import type { DecisionForm } from '~/schemas/products/product-forms';
 import type { User } from '~/schemas/users/user';

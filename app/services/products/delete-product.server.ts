@@ -1,6 +1,6 @@
+import { findSkuHolder, releaseSku } from '~/repositories/catalogue/product-skus.server';
+import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
-import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import type { Product } from '~/schemas/products/product';
 import { skusOf } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';

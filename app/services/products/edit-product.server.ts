@@ -1,12 +1,12 @@
-import { noteFileChange } from '~/repositories/file-numbers.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   findProduct,
   findProductForUpdate,
   getProduct,
   type ProductFields,
   updateProduct,
-} from '~/repositories/products.server';
+} from '~/repositories/catalogue/products.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { noteFileChange } from '~/repositories/operator/file-numbers.server';
 import type { EditRequest } from '~/schemas/products/edit-request';
 import type { Product, ProductImage } from '~/schemas/products/product';
 import type { PhotoChanges } from '~/schemas/products/product-forms';

@@ -1,4 +1,4 @@
-import { getProduct } from '~/repositories/products.server';
+import { getProduct } from '~/repositories/catalogue/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { Product } from '~/schemas/products/product';
 import {

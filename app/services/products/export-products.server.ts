@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { filtersOfTab, listProducts } from '~/repositories/product-lists.server';
-import type { ProductScope } from '~/repositories/products.server';
+import { filtersOfTab, listProducts } from '~/repositories/catalogue/product-lists.server';
+import type { ProductScope } from '~/repositories/catalogue/products.server';
 import type { Product } from '~/schemas/products/product';
 import type { Variant } from '~/schemas/products/product-variants';
 import { statusLabels } from '~/schemas/statuses';

@@ -1,6 +1,6 @@
-import { countProducts, filtersOfTab, listProducts } from '~/repositories/product-lists.server';
-import type { ProductScope } from '~/repositories/products.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { countProducts, filtersOfTab, listProducts } from '~/repositories/catalogue/product-lists.server';
+import type { ProductScope } from '~/repositories/catalogue/products.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { isOwn } from '~/schemas/own-record';
 import {
   type Product,

@@ -1,5 +1,5 @@
+import { type NewStock, setQuantity } from '~/repositories/catalogue/products.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { type NewStock, setQuantity } from '~/repositories/products.server';
 import type { Product } from '~/schemas/products/product';
 import { happened } from '../activity/happened.server';
 import { changesSeen } from './seen-product';

@@ -1,4 +1,4 @@
-import { copyFile } from '~/repositories/files.server';
+import { copyFile } from '~/repositories/files/files.server';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/products/product';
 import type { PhotoChanges } from '~/schemas/products/product-forms';

@@ -1,4 +1,4 @@
-import type { ProductFields } from '~/repositories/products.server';
+import type { ProductFields } from '~/repositories/catalogue/products.server';
 import type { Product } from '~/schemas/products/product';
 import type { ProductForm, VariantProductForm } from '~/schemas/products/product-forms';
 import { type ProductVariants, stockOfVariants, withStock } from '~/schemas/products/product-variants';

@@ -1,11 +1,15 @@
 import {
+  countProducts,
+  countProductTabsForUpdate,
+  countStatuses,
+} from '~/repositories/catalogue/product-lists.server';
+import {
   getProductCounts,
   readProductCountsForUpdate,
   writeProductCounts,
-} from '~/repositories/counters.server';
+} from '~/repositories/counters/counters.server';
+import { getMarketplaceCounts } from '~/repositories/counters/marketplace-counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import { countProducts, countProductTabsForUpdate, countStatuses } from '~/repositories/product-lists.server';
 import { type ProductStatus, productStatuses } from '~/schemas/products/product';
 import { countedProductTabs, type SellerProductCounts } from '~/schemas/products/product-tabs';
 import { countEach } from '~/utils/record-for';

@@ -1,13 +1,13 @@
-import { noteFileChange } from '~/repositories/file-numbers.server';
-import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   countDrafts,
   deleteDraft,
   findDraft,
   findDraftForUpdate,
   writeDraft,
-} from '~/repositories/product-drafts.server';
-import { findProductForUpdate } from '~/repositories/products.server';
+} from '~/repositories/catalogue/product-drafts.server';
+import { findProductForUpdate } from '~/repositories/catalogue/products.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { noteFileChange } from '~/repositories/operator/file-numbers.server';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/products/product';
 import { type DraftFields, draftTitle } from '~/schemas/products/product-draft';

@@ -1,5 +1,5 @@
+import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/catalogue/product-skus.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
 import type { Product } from '~/schemas/products/product';
 import { skusOf } from '~/schemas/products/product-variants';
 

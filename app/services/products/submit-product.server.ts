@@ -1,12 +1,12 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { deleteDraft, findDraftForUpdate } from '~/repositories/product-drafts.server';
-import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
+import { deleteDraft, findDraftForUpdate } from '~/repositories/catalogue/product-drafts.server';
+import { findSkuHolder, reserveSku } from '~/repositories/catalogue/product-skus.server';
 import {
   createProduct,
   findProduct,
   findProductForUpdate,
   type ProductFields,
-} from '~/repositories/products.server';
+} from '~/repositories/catalogue/products.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { Product, ProductImage } from '~/schemas/products/product';
 import { skusOf } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';

@@ -1,6 +1,6 @@
+import { listWaitingReports, takeReports } from '~/repositories/catalogue/promotion-reports.server';
+import { prepareFigures } from '~/repositories/catalogue/promotions.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listWaitingReports, takeReports } from '~/repositories/promotion-reports.server';
-import { prepareFigures } from '~/repositories/promotions.server';
 import { sumsByPromotion } from '~/schemas/promotions/promotion-figures';
 
 /** Reports of one transaction: each may be of 100 promotions, and Firestore takes 500 writes. */

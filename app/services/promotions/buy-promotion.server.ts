@@ -1,7 +1,11 @@
+import { findProductForUpdate } from '~/repositories/catalogue/products.server';
+import { findPackageForUpdate } from '~/repositories/catalogue/promotion-packages.server';
+import {
+  createPromotion,
+  findPromotion,
+  findPromotionForUpdate,
+} from '~/repositories/catalogue/promotions.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate } from '~/repositories/products.server';
-import { findPackageForUpdate } from '~/repositories/promotion-packages.server';
-import { createPromotion, findPromotion, findPromotionForUpdate } from '~/repositories/promotions.server';
 import type { Proof } from '~/schemas/files/proof';
 import type { Promotion } from '~/schemas/promotions/promotion';
 import type { BuyForm } from '~/schemas/promotions/promotion-forms';

@@ -1,5 +1,5 @@
+import { findPromotionForUpdate, updatePromotions } from '~/repositories/catalogue/promotions.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findPromotionForUpdate, updatePromotions } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotions/promotion';
 import { type DecidePromotionForm, promotionNotFound } from '~/schemas/promotions/promotion-forms';
 import type { PromotionStatus } from '~/schemas/promotions/promotion-states';

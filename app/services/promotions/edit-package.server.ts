@@ -1,5 +1,5 @@
+import { findPackageForUpdate, writePackage } from '~/repositories/catalogue/promotion-packages.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findPackageForUpdate, writePackage } from '~/repositories/promotion-packages.server';
 import { positionLabels } from '~/schemas/products/promotion-position';
 import type { PackageForm } from '~/schemas/promotions/promotion-forms';
 import type { PackageFields, PromotionPackage } from '~/schemas/promotions/promotion-package';

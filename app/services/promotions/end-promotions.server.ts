@@ -1,5 +1,9 @@
+import {
+  listDuePromotions,
+  type PromotionMove,
+  updatePromotions,
+} from '~/repositories/catalogue/promotions.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listDuePromotions, type PromotionMove, updatePromotions } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotions/promotion';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listPromotions, type PromotionScope } from '~/repositories/promotions.server';
+import { listPromotions, type PromotionScope } from '~/repositories/catalogue/promotions.server';
 import type { Promotion } from '~/schemas/promotions/promotion';
 import { statusLabels } from '~/schemas/statuses';
 import { type CsvColumns, exportList } from '../csv/export-list.server';

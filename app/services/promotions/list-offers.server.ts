@@ -1,4 +1,4 @@
-import { readPackages } from '~/repositories/promotion-packages.server';
+import { readPackages } from '~/repositories/catalogue/promotion-packages.server';
 import type { PromotionPackage } from '~/schemas/promotions/promotion-package';
 import { lastKnown } from '~/utils/last-known.server';
 

@@ -1,5 +1,9 @@
-import { countPromotions, listPromotions, type PromotionScope } from '~/repositories/promotions.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import {
+  countPromotions,
+  listPromotions,
+  type PromotionScope,
+} from '~/repositories/catalogue/promotions.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { Promotion, PromotionSummary } from '~/schemas/promotions/promotion';
 import type { PromotionTab } from '~/schemas/promotions/promotion-forms';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';

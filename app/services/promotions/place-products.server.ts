@@ -1,6 +1,6 @@
+import { findProductForUpdate, setPlacements } from '~/repositories/catalogue/products.server';
+import type { PromotionMove } from '~/repositories/catalogue/promotions.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate, setPlacements } from '~/repositories/products.server';
-import type { PromotionMove } from '~/repositories/promotions.server';
 import { keptPlacements, type Placement, type Placements } from '~/schemas/products/placement';
 import type { Product } from '~/schemas/products/product';
 import type { Promotion } from '~/schemas/promotions/promotion';

@@ -1,5 +1,5 @@
-import { type StoredFile, streamFile } from '~/repositories/files.server';
-import { getPromotion } from '~/repositories/promotions.server';
+import { getPromotion } from '~/repositories/catalogue/promotions.server';
+import { type StoredFile, streamFile } from '~/repositories/files/files.server';
 import type { Proof } from '~/schemas/files/proof';
 import { reachOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,7 +1,10 @@
-import { getCounters } from '~/repositories/counters.server';
+import {
+  countPromotionsInTransaction,
+  type PromotionScope,
+} from '~/repositories/catalogue/promotions.server';
+import { getCounters } from '~/repositories/counters/counters.server';
+import type { TabCounts } from '~/repositories/counters/marketplace-counters.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
-import type { TabCounts } from '~/repositories/marketplace-counters.server';
-import { countPromotionsInTransaction, type PromotionScope } from '~/repositories/promotions.server';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 import { countEach } from '~/utils/record-for';
 import { type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';

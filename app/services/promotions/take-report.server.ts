@@ -1,6 +1,10 @@
+import { findProducts } from '~/repositories/catalogue/products.server';
+import {
+  createReport,
+  findReport,
+  type StoredReport,
+} from '~/repositories/catalogue/promotion-reports.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findProducts } from '~/repositories/products.server';
-import { createReport, findReport, type StoredReport } from '~/repositories/promotion-reports.server';
 import type { PromotionReportAnswer } from '~/schemas/api/answers';
 import type { PromotionReport } from '~/schemas/api/promotion-report';
 import { refusalAt } from '~/schemas/intake/refusals';

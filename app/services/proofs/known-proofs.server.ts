@@ -12,7 +12,7 @@ import {
   type StoredPicture,
   withdrawPicture,
   withoutLater,
-} from '~/repositories/known-proofs.server';
+} from '~/repositories/money/known-proofs.server';
 import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { currentRequest } from '~/utils/request-context.server';
 import type { Result } from '~/utils/result';

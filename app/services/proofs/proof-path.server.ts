@@ -1,4 +1,4 @@
-import { takeFileNumbers } from '~/repositories/file-numbers.server';
+import { takeFileNumbers } from '~/repositories/operator/file-numbers.server';
 
 /**
  * Takes a path for a proof of payment: {folder}/{id}/{timestamp}.{extension}, the timestamp in milliseconds.

@@ -1,17 +1,17 @@
-import { countListings } from '~/repositories/b2b-listings.server';
-import { countTradePayments } from '~/repositories/b2b-payments.server';
-import { countTrades } from '~/repositories/b2b-trades.server';
-import { type ChatFilters, countChats } from '~/repositories/chats.server';
-import { countEditRequests } from '~/repositories/edit-requests.server';
+import { countListings } from '~/repositories/bulk/b2b-listings.server';
+import { countTradePayments } from '~/repositories/bulk/b2b-payments.server';
+import { countTrades } from '~/repositories/bulk/b2b-trades.server';
+import { countEditRequests } from '~/repositories/catalogue/edit-requests.server';
+import { countProducts } from '~/repositories/catalogue/product-lists.server';
+import { countPromotions } from '~/repositories/catalogue/promotions.server';
 import {
   getRecentMarketplaceCounts,
   type MarketplaceCounted,
-} from '~/repositories/marketplace-counters.server';
-import { countOrders } from '~/repositories/orders.server';
-import { countPayouts } from '~/repositories/payouts.server';
-import { countProducts } from '~/repositories/product-lists.server';
-import { countPromotions } from '~/repositories/promotions.server';
-import { countRefusedBaskets } from '~/repositories/shop-orders.server';
+} from '~/repositories/counters/marketplace-counters.server';
+import { type ChatFilters, countChats } from '~/repositories/messages/chats.server';
+import { countPayouts } from '~/repositories/money/payouts.server';
+import { countOrders } from '~/repositories/orders/orders.server';
+import { countRefusedBaskets } from '~/repositories/orders/shop-orders.server';
 import { supportKey } from '~/schemas/b2b/trade-record';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';

@@ -1,6 +1,6 @@
 import type { ActName, Facts } from '~/acts/acts';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/seller-accounts.server';
+import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/money/seller-accounts.server';
 import type { HistoryChange } from '~/schemas/activity/history-log';
 import type { SellerAccount } from '~/schemas/money/seller-account';
 import type { Shop } from '~/schemas/users/shop';

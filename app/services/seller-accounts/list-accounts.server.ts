@@ -1,4 +1,4 @@
-import { listSellerAccounts } from '~/repositories/seller-accounts.server';
+import { listSellerAccounts } from '~/repositories/money/seller-accounts.server';
 import type { SellerAccount } from '~/schemas/money/seller-account';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';

@@ -1,6 +1,6 @@
+import { countProducts } from '~/repositories/catalogue/product-lists.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { countProducts } from '~/repositories/product-lists.server';
-import { readSettingsForUpdate } from '~/repositories/settings.server';
+import { readSettingsForUpdate } from '~/repositories/operator/settings.server';
 import type { TransferColumn } from '~/schemas/money/transfer-columns';
 import { type Settings, settingNames } from '~/schemas/settings/settings';
 import { partOf, type SettingsPart } from '~/schemas/settings/settings-forms';

@@ -1,5 +1,5 @@
-import { readTemplatesForUpdate } from '~/repositories/answer-templates.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { readTemplatesForUpdate } from '~/repositories/messages/answer-templates.server';
 import {
   type AnswerTemplate,
   newTemplate,

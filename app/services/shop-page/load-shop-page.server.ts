@@ -1,7 +1,7 @@
-import { listNewestProducts, listPromotedOf } from '~/repositories/product-lists.server';
-import { findProducts } from '~/repositories/products.server';
-import { findShopPage } from '~/repositories/shop-pages.server';
-import { findUser } from '~/repositories/users.server';
+import { findShopPage } from '~/repositories/bulk/shop-pages.server';
+import { listNewestProducts, listPromotedOf } from '~/repositories/catalogue/product-lists.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
+import { findUser } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
 import { placementAt } from '~/schemas/products/placement';
 import type { Product } from '~/schemas/products/product';

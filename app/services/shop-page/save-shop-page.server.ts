@@ -1,12 +1,12 @@
-import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProducts } from '~/repositories/products.server';
 import {
   createShopPage,
   findShopPageForUpdate,
   moveShopPage,
   updateShopPage,
-} from '~/repositories/shop-pages.server';
-import { findUserForUpdate, updateShopPageName } from '~/repositories/user-management.server';
+} from '~/repositories/bulk/shop-pages.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
+import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { findUserForUpdate, updateShopPageName } from '~/repositories/people/user-management.server';
 import { limits } from '~/schemas/limits';
 import type { ShopPage, ShopPageContent } from '~/schemas/shop-page/shop-page';
 import type { ShopPageForm } from '~/schemas/shop-page/shop-page-forms';

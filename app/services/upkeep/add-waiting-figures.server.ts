@@ -1,4 +1,4 @@
-import { addWaiting, listSellersWaiting } from '~/repositories/seller-figures.server';
+import { addWaiting, listSellersWaiting } from '~/repositories/counters/seller-figures.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { divideFullMonths } from '../insight/divide-months.server';
 

@@ -8,8 +8,8 @@ import {
   type Partner,
 } from '~/repositories/backfill/chats.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
-import { setUnreadMessages } from '~/repositories/users.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
+import { setUnreadMessages } from '~/repositories/people/users.server';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { personSearchKeys } from '~/utils/person-search';
 import { inSteps, type Progress } from './in-steps.server';

@@ -1,8 +1,8 @@
 import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { listOrderGaps } from '~/repositories/backfill/orders.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { completePastOrder, updateOrderSearch } from '~/repositories/orders.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { completePastOrder, updateOrderSearch } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';

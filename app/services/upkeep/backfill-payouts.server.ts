@@ -6,9 +6,9 @@ import {
   type PayoutGaps,
 } from '~/repositories/backfill/payouts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
-import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+import { addLedgerLines, isBooked } from '~/repositories/money/ledger.server';
+import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/money/payouts.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import { keptSeller } from '~/schemas/money/payout';
 import type { User } from '~/schemas/users/user';
 import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';

@@ -1,6 +1,6 @@
 import { fillProductGaps, listProductGaps } from '~/repositories/backfill/products.server';
+import { findSkuHolder, reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledProducts {

@@ -1,7 +1,7 @@
 import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { fillPromotionGaps, listPromotionGaps } from '~/repositories/backfill/promotions.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import { sellerNameOf } from '~/schemas/users/user';
 import { recountPromotionsOf } from '../promotions/recount-promotions.server';
 import { inSteps, type Progress } from './in-steps.server';

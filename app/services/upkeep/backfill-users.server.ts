@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { fillUserGaps, listUserGaps } from '~/repositories/backfill/users.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { addSuspendedSeller, listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { addSuspendedSeller, listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { addMark } from '../notifications/unread-mark.server';
 import { inSteps, type Progress } from './in-steps.server';
 

@@ -1,4 +1,4 @@
-import type { FileOwner, FileOwnerKind } from '~/repositories/file-owners.server';
+import type { FileOwner, FileOwnerKind } from '~/repositories/files/file-owners.server';
 import { thumbnailsOf } from '~/utils/photo-sizes';
 
 /** A kind of folder in the storage, and how records name its files. */

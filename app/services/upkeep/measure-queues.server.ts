@@ -1,4 +1,4 @@
-import { countWaitingDeliveries, findLongestDue } from '~/repositories/outbox.server';
+import { countWaitingDeliveries, findLongestDue } from '~/repositories/orders/outbox.server';
 import type { QueueCounts } from '~/utils/admin-queues';
 import { meters } from '~/utils/meters.server';
 import { remember } from '~/utils/remember.server';

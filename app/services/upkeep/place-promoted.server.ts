@@ -1,5 +1,5 @@
+import { findPromotionForUpdate, listPromotions } from '~/repositories/catalogue/promotions.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findPromotionForUpdate, listPromotions } from '~/repositories/promotions.server';
 import { preparePlacements } from '~/services/promotions/place-products.server';
 
 /**

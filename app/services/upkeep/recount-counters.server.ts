@@ -1,5 +1,8 @@
-import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
-import { listUsers } from '~/repositories/user-management.server';
+import {
+  getMarketplaceCounts,
+  type MarketplaceCounted,
+} from '~/repositories/counters/marketplace-counters.server';
+import { listUsers } from '~/repositories/people/user-management.server';
 import { recountBulk } from '../b2b/recount-bulk.server';
 import {
   recountBulkPayments,

@@ -1,5 +1,5 @@
 import { listMissingUsers } from '~/repositories/backfill/users.server';
-import { listLogins } from '~/repositories/login-lookup.server';
+import { listLogins } from '~/repositories/people/login-lookup.server';
 import { isListenerLogin } from '~/utils/listener-login';
 
 export interface OrphanReport {

@@ -1,8 +1,12 @@
 import { dirname } from 'node:path/posix';
-import { changedFolders, forgetFileChange, listNumberedFolders } from '~/repositories/file-numbers.server';
-import { findFileOwners, readFileOwner } from '~/repositories/file-owners.server';
-import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files.server';
+import { findFileOwners, readFileOwner } from '~/repositories/files/file-owners.server';
+import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files/files.server';
 import { readDatabaseTime } from '~/repositories/firebase/firestore.server';
+import {
+  changedFolders,
+  forgetFileChange,
+  listNumberedFolders,
+} from '~/repositories/operator/file-numbers.server';
 import { dayMs } from '~/utils/dates';
 import { type SweptFolder, sweptFolders } from './leftover-files';
 

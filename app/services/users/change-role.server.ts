@@ -1,7 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { ifLoginExists, setRoleClaim } from '~/repositories/logins.server';
-import { updateRole } from '~/repositories/user-management.server';
-import { findUser } from '~/repositories/users.server';
+import { ifLoginExists, setRoleClaim } from '~/repositories/people/logins.server';
+import { updateRole } from '~/repositories/people/user-management.server';
+import { findUser } from '~/repositories/people/users.server';
 import { answersFor } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import type { RoleForm } from '~/schemas/users/user-forms';

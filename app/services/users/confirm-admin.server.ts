@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { confirmAdmin } from '~/repositories/user-management.server';
+import { confirmAdmin } from '~/repositories/people/user-management.server';
 import { newAdminUntil } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import type { ConfirmAdminForm } from '~/schemas/users/user-forms';

@@ -1,7 +1,7 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/logins.server';
-import { createUser, existsUser, type NewUser } from '~/repositories/users.server';
+import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/people/logins.server';
+import { createUser, existsUser, type NewUser } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
 import type { Role } from '~/schemas/roles';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { updateProfile } from '~/repositories/users.server';
+import { updateProfile } from '~/repositories/people/users.server';
 import type { ProfileForm } from '~/schemas/users/auth-forms';
 import type { User } from '~/schemas/users/user';
 import { changesBetween } from '../activity/changes-between';

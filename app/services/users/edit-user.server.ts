@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { updateProfile } from '~/repositories/users.server';
+import { updateProfile } from '~/repositories/people/users.server';
 import { nameOf, type User } from '~/schemas/users/user';
 import type { UpdateUserForm } from '~/schemas/users/user-forms';
 import { ok, type Result } from '~/utils/result';

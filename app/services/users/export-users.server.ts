@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listUsers } from '~/repositories/user-management.server';
+import { listUsers } from '~/repositories/people/user-management.server';
 import { statusLabels } from '~/schemas/statuses';
 import type { User } from '~/schemas/users/user';
 import type { UserListSearch } from '~/schemas/users/user-forms';

@@ -1,4 +1,4 @@
-import { listAccountSummaries } from '~/repositories/seller-accounts.server';
+import { listAccountSummaries } from '~/repositories/money/seller-accounts.server';
 import type { FirstSteps } from '~/schemas/users/first-steps';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

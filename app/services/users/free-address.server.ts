@@ -1,8 +1,8 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { resetListenerLogin } from '~/repositories/listener-logins.server';
-import { findLogin, type Login } from '~/repositories/login-lookup.server';
-import { deleteLogin, ifLoginExists } from '~/repositories/logins.server';
-import { existsUser, findUserByEmail } from '~/repositories/users.server';
+import { resetListenerLogin } from '~/repositories/people/listener-logins.server';
+import { findLogin, type Login } from '~/repositories/people/login-lookup.server';
+import { deleteLogin, ifLoginExists } from '~/repositories/people/logins.server';
+import { existsUser, findUserByEmail } from '~/repositories/people/users.server';
 import { databaseNow } from '~/utils/clock.server';
 import { isListenerLogin } from '~/utils/listener-login';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,4 +1,4 @@
-import { countUsers, listUsers, type UserFilters } from '~/repositories/user-management.server';
+import { countUsers, listUsers, type UserFilters } from '~/repositories/people/user-management.server';
 import { roles } from '~/schemas/roles';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';

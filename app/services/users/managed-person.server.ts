@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { versionHash } from '~/utils/version-hash.server';

@@ -9,8 +9,8 @@ import {
   sendPasswordReset,
   setPassword,
   signInWithPassword,
-} from '~/repositories/logins.server';
-import { endSessions, findUserByEmail } from '~/repositories/users.server';
+} from '~/repositories/people/logins.server';
+import { endSessions, findUserByEmail } from '~/repositories/people/users.server';
 import type { ChangePasswordForm } from '~/schemas/users/auth-forms';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate, updateSavedViews } from '~/repositories/user-management.server';
+import { findUserForUpdate, updateSavedViews } from '~/repositories/people/user-management.server';
 import { limits } from '~/schemas/limits';
 import type { SavedView } from '~/schemas/users/saved-views';
 import type { User } from '~/schemas/users/user';

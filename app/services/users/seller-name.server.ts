@@ -1,4 +1,4 @@
-import { findUser } from '~/repositories/users.server';
+import { findUser } from '~/repositories/people/users.server';
 import { sellerNameOf } from '~/schemas/users/user';
 
 /**

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate, updateLowStockAt } from '~/repositories/user-management.server';
+import { findUserForUpdate, updateLowStockAt } from '~/repositories/people/user-management.server';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate, updatePaper } from '~/repositories/user-management.server';
+import { findUserForUpdate, updatePaper } from '~/repositories/people/user-management.server';
 import type { PaperForm } from '~/schemas/users/paper-form';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,7 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
-import { addSuspendedSeller, removeSuspendedSeller } from '~/repositories/suspended-sellers.server';
-import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
+import { ifLoginExists, revokeTokens } from '~/repositories/people/logins.server';
+import { addSuspendedSeller, removeSuspendedSeller } from '~/repositories/people/suspended-sellers.server';
+import { reactivateUser, suspendUser } from '~/repositories/people/user-management.server';
 import { shopOf } from '~/schemas/users/shop';
 import { nameOf, type User, type UserStatus } from '~/schemas/users/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/users/user-forms';

@@ -1,12 +1,16 @@
+import type { TabCounts } from '~/repositories/counters/marketplace-counters.server';
 import { inSnapshot, type Reads } from '~/repositories/firebase/transactions.server';
-import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import {
   getRoleCounts,
   type RoleCounts,
   readRoleCounts,
   replaceRoleCounts,
-} from '~/repositories/role-counts.server';
-import { countUsers, countUsersInTransaction, type UserFilters } from '~/repositories/user-management.server';
+} from '~/repositories/people/role-counts.server';
+import {
+  countUsers,
+  countUsersInTransaction,
+  type UserFilters,
+} from '~/repositories/people/user-management.server';
 import { roles } from '~/schemas/roles';
 import { firstOpenDay } from '~/utils/open-day';
 import { countEach } from '~/utils/record-for';

@@ -1,4 +1,4 @@
-import type { UserFilters } from '~/repositories/users.server';
+import type { UserFilters } from '~/repositories/people/users.server';
 import type { UserListSearch } from '~/schemas/users/user-forms';
 import { dayMs } from '~/utils/dates';
 

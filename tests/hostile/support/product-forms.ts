@@ -1,4 +1,4 @@
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { Account } from '../../authz/people';
 import { submitted } from '../../integration/support/products';
 import { put, reread } from '../../integration/support/store';

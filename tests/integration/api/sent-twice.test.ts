@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { reserveSku } from '~/repositories/product-skus.server';
 import { receiptProviders } from '~/schemas/outbox/receipt-search';
 import { operations } from '~/services/api/operations';
 import { logChannel } from '~/services/outbox/channels/log-channel';

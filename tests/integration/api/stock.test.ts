@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { reserveSku } from '~/repositories/product-skus.server';
 import { action } from '~/routes/api.v1.seller.products.stock';
 import { type StockResult, stockAnswer } from '~/schemas/api/answers';
 import { skusOf } from '~/schemas/products/product-variants';

@@ -3,7 +3,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { uploadFile } from '~/repositories/files.server';
+import { uploadFile } from '~/repositories/files/files.server';
 import { auth } from '~/repositories/firebase/app.server';
 import { dataVersion } from '~/schemas/data-version';
 import { markNewData } from '~/services/jobs/upgrade.server';

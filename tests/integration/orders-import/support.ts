@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { findOrder } from '~/repositories/orders.server';
+import { findOrder } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { orderCsvColumns } from '~/schemas/orders/order-csv';
 import { csvLines } from '~/services/csv/write-csv.server';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sumLedger } from '~/repositories/ledger.server';
+import { sumLedger } from '~/repositories/money/ledger.server';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { addPerson, storedAll } from '../support/store';

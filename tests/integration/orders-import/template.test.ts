@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getOrderCounts } from '~/repositories/counters.server';
-import { sumLedger } from '~/repositories/ledger.server';
+import { getOrderCounts } from '~/repositories/counters/counters.server';
+import { sumLedger } from '~/repositories/money/ledger.server';
 import type { Order } from '~/schemas/orders/order';
 import { orderCsvColumns } from '~/schemas/orders/order-csv';
 import { recountStaleMonths } from '~/services/insight/recount-sales.server';

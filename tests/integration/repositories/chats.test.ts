@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countChats, listChats, listChatsUnreadFirst } from '~/repositories/chats.server';
-import { cursorBefore, findMessage, listMessages } from '~/repositories/messages.server';
+import { countChats, listChats, listChatsUnreadFirst } from '~/repositories/messages/chats.server';
+import { cursorBefore, findMessage, listMessages } from '~/repositories/messages/messages.server';
 import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import { forgetChatCounts, listInbox } from '~/services/chats/list-chats.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listNumberedFolders, takeFileNumbers } from '~/repositories/file-numbers.server';
+import { listNumberedFolders, takeFileNumbers } from '~/repositories/operator/file-numbers.server';
 import { takeProofPath } from '~/services/proofs/proof-path.server';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';

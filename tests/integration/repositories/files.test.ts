@@ -1,6 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { deleteFile, downloadUrl, listFiles, streamFile, uploadFile } from '~/repositories/files.server';
+import {
+  deleteFile,
+  downloadUrl,
+  listFiles,
+  streamFile,
+  uploadFile,
+} from '~/repositories/files/files.server';
 import { bucket } from '~/repositories/firebase/app.server';
 import { StorageError } from '~/utils/storage-error';
 import { giveUpSoon, retryQuickly } from '../../setup/retries';

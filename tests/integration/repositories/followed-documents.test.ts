@@ -8,8 +8,8 @@ import {
   startFollowing,
 } from '~/repositories/firebase/followed-documents.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { getSettings } from '~/repositories/settings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { closeListeners } from '~/utils/open-listeners.server';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { handled, inRequest } from '../support/request';

@@ -7,7 +7,7 @@ import {
   type HistoryFilters,
   listHistoryLogs,
   listNewestHistoryLogs,
-} from '~/repositories/history-logs.server';
+} from '~/repositories/operator/history-logs.server';
 import { isReadable } from '~/schemas/unreadable';
 import { makeHistoryLog } from '../../factories/history-logs';
 import { followPages, sizesOf } from '../support/pages';

@@ -12,7 +12,7 @@ import {
   setRoleClaim,
   signInWithPassword,
   verifySessionToken,
-} from '~/repositories/logins.server';
+} from '~/repositories/people/logins.server';
 import { inRequest } from '../support/request';
 
 const password = 'correct horse';

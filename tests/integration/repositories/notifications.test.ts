@@ -11,7 +11,7 @@ import {
   listUnreadIds,
   markRead,
   type NotificationFilters,
-} from '~/repositories/notifications.server';
+} from '~/repositories/messages/notifications.server';
 import { notificationTypes } from '~/schemas/notifications/notification';
 import { dayMs } from '~/utils/dates';
 import { makeNotification } from '../../factories/notifications';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
 import { inRequest } from '../support/request';
 import { storedAll } from '../support/store';
 

@@ -5,8 +5,8 @@ import {
   listNewestProducts,
   listProducts,
   type ProductFilters,
-} from '~/repositories/product-lists.server';
-import { findProduct } from '~/repositories/products.server';
+} from '~/repositories/catalogue/product-lists.server';
+import { findProduct } from '~/repositories/catalogue/products.server';
 import { type ProductSort, productSortNames } from '~/schemas/products/product-sorts';
 import { isReadable } from '~/schemas/unreadable';
 import { listProductsByTab } from '~/services/products/list-products.server';

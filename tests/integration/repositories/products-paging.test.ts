@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listProducts } from '~/repositories/product-lists.server';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
 import { type ProductSort, productSortNames, productSorts } from '~/schemas/products/product-sorts';
 import { encodeCursor } from '~/utils/cursor';
 import { makeProduct } from '../../factories/products';

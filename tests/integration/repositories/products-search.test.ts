@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countProducts, listProducts, type ProductFilters } from '~/repositories/product-lists.server';
-import type { ProductScope } from '~/repositories/products.server';
+import {
+  countProducts,
+  listProducts,
+  type ProductFilters,
+} from '~/repositories/catalogue/product-lists.server';
+import type { ProductScope } from '~/repositories/catalogue/products.server';
 import { makeProduct } from '../../factories/products';
 import { followPages, sizesOf } from '../support/pages';
 import { inRequest } from '../support/request';

@@ -1,20 +1,20 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   countProducts,
   findNextPendingId,
   listOldestPending,
   listProducts,
-} from '~/repositories/product-lists.server';
+} from '~/repositories/catalogue/product-lists.server';
 import {
   createProduct,
   deleteProduct,
   findProduct,
   findProductForUpdate,
   getProduct,
-} from '~/repositories/products.server';
+} from '~/repositories/catalogue/products.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { documentId } from '~/schemas/fields';
 import { isReadable } from '~/schemas/unreadable';
 import { makeProduct, productOf } from '../../factories/products';

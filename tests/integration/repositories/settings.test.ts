@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { handled, inRequest } from '../support/request';
 import { put, remove } from '../support/store';

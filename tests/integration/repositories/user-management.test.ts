@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countUsers, listUsers } from '~/repositories/user-management.server';
+import { countUsers, listUsers } from '~/repositories/people/user-management.server';
 import { isReadable } from '~/schemas/unreadable';
 import { makeUser } from '../../factories/people';
 import { clearDocuments } from '../../setup/clear';

@@ -10,7 +10,7 @@ import {
   getUser,
   listActiveAdmins,
   updateProfile,
-} from '~/repositories/users.server';
+} from '~/repositories/people/users.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makeUser, userOf } from '../../factories/people';
 import { handled, inRequest } from '../support/request';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { env } from '~/env.server';
 import { collection } from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import * as historyLogs from '~/repositories/history-logs.server';
+import * as historyLogs from '~/repositories/operator/history-logs.server';
 import { userLabel } from '~/services/activity/actor';
 import { changesBetween } from '~/services/activity/changes-between';
 import { happened } from '~/services/activity/happened.server';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listAccountSummaries, listSellerAccounts } from '~/repositories/seller-accounts.server';
+import { listAccountSummaries, listSellerAccounts } from '~/repositories/money/seller-accounts.server';
 import { shopOf } from '~/schemas/users/shop';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { makeDefault } from '~/services/seller-accounts/set-account-status.server';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { findHandover } from '~/repositories/handovers.server';
+import { findHandover } from '~/repositories/orders/handovers.server';
 import { backfillExpiry } from '~/services/upkeep/backfill-expiry.server';
 import { dayMs } from '~/utils/dates';
 import { makeNotification } from '../../factories/notifications';

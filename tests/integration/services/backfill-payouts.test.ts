@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { listPayouts } from '~/repositories/payouts.server';
+import { listPayouts } from '~/repositories/money/payouts.server';
 import { shopOf } from '~/schemas/users/shop';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { listProducts } from '~/repositories/product-lists.server';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { listPromotions } from '~/repositories/promotions.server';
+import { listPromotions } from '~/repositories/catalogue/promotions.server';
 import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { backfillPromotions } from '~/services/upkeep/backfill-promotions.server';
 import { searchKeys } from '~/utils/search-words.server';

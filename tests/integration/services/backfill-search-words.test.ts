@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listOrders } from '~/repositories/orders.server';
-import { listProducts } from '~/repositories/product-lists.server';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
+import { listOrders } from '~/repositories/orders/orders.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
 import { backfillUsers } from '~/services/upkeep/backfill-users.server';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { listUsers } from '~/repositories/user-management.server';
+import { listUsers } from '~/repositories/people/user-management.server';
 import { backfillUsers } from '~/services/upkeep/backfill-users.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makeNotification } from '../../factories/notifications';

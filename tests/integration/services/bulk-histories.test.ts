@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findListing } from '~/repositories/b2b-listings.server';
-import { findTrades } from '~/repositories/b2b-trades.server';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
+import { findListing } from '~/repositories/bulk/b2b-listings.server';
+import { findTrades } from '~/repositories/bulk/b2b-trades.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
 import { isEnded, isOpenShortage, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { shopOf } from '~/schemas/users/shop';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findListing, listAndCountRecent, writeListingUnits } from '~/repositories/b2b-listings.server';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
+import { findListing, listAndCountRecent, writeListingUnits } from '~/repositories/bulk/b2b-listings.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { ListingFields } from '~/schemas/b2b/listing';
 import { shopOf } from '~/schemas/users/shop';

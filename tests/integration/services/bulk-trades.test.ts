@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
 import type { AskForm } from '~/schemas/b2b/trade-forms';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { areFiguresLate, getOrderCounts } from '~/repositories/counters.server';
-import { listProductSales, listSales } from '~/repositories/sales.server';
-import { addWaiting } from '~/repositories/seller-figures.server';
-import { hasRoom, roomAtOnce } from '~/repositories/seller-rooms.server';
+import { areFiguresLate, getOrderCounts } from '~/repositories/counters/counters.server';
+import { addWaiting } from '~/repositories/counters/seller-figures.server';
+import { hasRoom, roomAtOnce } from '~/repositories/counters/seller-rooms.server';
+import { listProductSales, listSales } from '~/repositories/sales/sales.server';
 import { shopOf } from '~/schemas/users/shop';
 import { loadSums, recountSums } from '~/services/ledger/load-sums.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';

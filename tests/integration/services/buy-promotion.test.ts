@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as files from '~/repositories/files.server';
+import { forgetPackages, listPackages } from '~/repositories/catalogue/promotion-packages.server';
+import * as files from '~/repositories/files/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import { forgetPackages, listPackages } from '~/repositories/promotion-packages.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';

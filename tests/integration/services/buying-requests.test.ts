@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
 import type { BuyingRequestFields } from '~/schemas/b2b/request';
 import type { OfferForm } from '~/schemas/b2b/trade-forms';
 import { limits } from '~/schemas/limits';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteExpired } from '~/repositories/expired-records.server';
+import { deleteExpired } from '~/repositories/operator/expired-records.server';
 import type { ManyChange } from '~/schemas/products/many-changes';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

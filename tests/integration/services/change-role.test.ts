@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import * as accounts from '~/repositories/logins.server';
-import * as management from '~/repositories/user-management.server';
+import * as accounts from '~/repositories/people/logins.server';
+import * as management from '~/repositories/people/user-management.server';
 import type { User } from '~/schemas/users/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { versionOfUser } from '~/services/users/managed-person.server';

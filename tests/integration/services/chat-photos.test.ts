@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listFiles } from '~/repositories/files.server';
+import { listFiles } from '~/repositories/files/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import type { Chat } from '~/schemas/chats/chat';
 import type { User } from '~/schemas/users/user';

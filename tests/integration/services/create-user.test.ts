@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { auth } from '~/repositories/firebase/app.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import * as accounts from '~/repositories/logins.server';
-import * as users from '~/repositories/users.server';
+import * as accounts from '~/repositories/people/logins.server';
+import * as users from '~/repositories/people/users.server';
 import type { User } from '~/schemas/users/user';
 import { createUserByAdmin } from '~/services/users/create-user.server';
 import { setNewPassword } from '~/services/users/passwords.server';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProductFields } from '~/repositories/products.server';
+import type { ProductFields } from '~/repositories/catalogue/products.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { removeProduct } from '~/services/products/delete-product.server';

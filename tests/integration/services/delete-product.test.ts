@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import * as files from '~/repositories/files.server';
+import * as files from '~/repositories/files/files.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { removeProduct } from '~/services/products/delete-product.server';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings, getSettings } from '~/repositories/settings.server';
+import { forgetSettings, getSettings } from '~/repositories/operator/settings.server';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { User } from '~/schemas/users/user';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listTemplates } from '~/repositories/answer-templates.server';
+import { listTemplates } from '~/repositories/messages/answer-templates.server';
 import { fillTemplate, newTemplate, templateFormSchema } from '~/schemas/chats/answer-template-forms';
 import type { User } from '~/schemas/users/user';
 import { loadTemplates } from '~/services/chats/load-templates.server';

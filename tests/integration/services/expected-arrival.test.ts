@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { handleTradeForm } from '~/http/trade-forms.server';
-import { getTrade } from '~/repositories/b2b-trades.server';
+import { getTrade } from '~/repositories/bulk/b2b-trades.server';
 import type { User } from '~/schemas/users/user';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';

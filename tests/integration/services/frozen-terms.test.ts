@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { loadReleases } from '~/services/orders/load-releases.server';
 import { openReturn } from '~/services/orders/open-return.server';

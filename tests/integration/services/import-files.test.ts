@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getImport } from '~/repositories/imports.server';
+import { getImport } from '~/repositories/catalogue/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getImport, type ImportChanges, updateImport } from '~/repositories/catalogue/imports.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { getImport, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { noResults } from '~/schemas/products/import-results';
 import {
   keepImportLease,

@@ -1,7 +1,7 @@
 import { buffer, text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listFiles } from '~/repositories/files.server';
+import { listFiles } from '~/repositories/files/files.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { ProductImport } from '~/schemas/products/product-import';
 import { shopOf } from '~/schemas/users/shop';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updateImport } from '~/repositories/catalogue/imports.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { updateImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
 import { plannedProductSchema } from '~/schemas/products/planned-product';
 import { shopOf } from '~/schemas/users/shop';

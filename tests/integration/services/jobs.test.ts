@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { changeJob } from '~/repositories/jobs.server';
+import { changeJob } from '~/repositories/operator/jobs.server';
 import type { Job } from '~/services/jobs/job';
 import { JobLease } from '~/services/jobs/job-lease.server';
 import { isJobName, listedJobs } from '~/services/jobs/job-table';

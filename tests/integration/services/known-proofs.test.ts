@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import type { ProofUse } from '~/repositories/known-proofs.server';
-import * as repository from '~/repositories/known-proofs.server';
+import type { ProofUse } from '~/repositories/money/known-proofs.server';
+import * as repository from '~/repositories/money/known-proofs.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { TextPiece } from '~/services/files/picture-lines.server';
 import { buyPromotion } from '~/services/promotions/buy-promotion.server';

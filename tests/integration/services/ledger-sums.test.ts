@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countBooked } from '~/repositories/counters.server';
+import { countBooked } from '~/repositories/counters/counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines, sumLedger } from '~/repositories/ledger.server';
+import { addLedgerLines, sumLedger } from '~/repositories/money/ledger.server';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import { loadSums } from '~/services/ledger/load-sums.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listOrders, orderRowFields } from '~/repositories/orders.server';
+import { listOrders, orderRowFields } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { orderCsvColumns } from '~/schemas/orders/order-csv';
 import type { OrderSearch } from '~/schemas/orders/order-search';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countEditRequests, listEditRequests } from '~/repositories/edit-requests.server';
+import { countEditRequests, listEditRequests } from '~/repositories/catalogue/edit-requests.server';
+import { countPromotions, listPromotions } from '~/repositories/catalogue/promotions.server';
 import { firestore } from '~/repositories/firebase/app.server';
-import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
-import { countNotifications, listNotifications } from '~/repositories/notifications.server';
-import { countPayouts, listPayouts } from '~/repositories/payouts.server';
-import { countPromotions, listPromotions } from '~/repositories/promotions.server';
-import { countUsers, listUsers } from '~/repositories/user-management.server';
+import { countNotifications, listNotifications } from '~/repositories/messages/notifications.server';
+import { countPayouts, listPayouts } from '~/repositories/money/payouts.server';
+import { countHistoryLogs, listHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { countUsers, listUsers } from '~/repositories/people/user-management.server';
 import { productSortNames } from '~/schemas/products/product-sorts';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { collection } from '~/repositories/firebase/firestore.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import * as notifications from '~/repositories/notifications.server';
+import * as notifications from '~/repositories/messages/notifications.server';
 import type { User } from '~/schemas/users/user';
 import { countUnread } from '~/services/notifications/count-unread.server';
 import { markAllNotificationsRead, markNotificationsRead } from '~/services/notifications/mark-read.server';

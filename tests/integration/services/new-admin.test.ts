@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { confirmAdminByAdmin } from '~/services/users/confirm-admin.server';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countNewOrders } from '~/repositories/order-intake.server';
-import { listOrders } from '~/repositories/orders.server';
+import { countNewOrders } from '~/repositories/orders/order-intake.server';
+import { listOrders } from '~/repositories/orders/orders.server';
 import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { runOrders } from '~/services/intake/run-orders.server';

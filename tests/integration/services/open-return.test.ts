@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listFiles } from '~/repositories/files.server';
+import { listFiles } from '~/repositories/files/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import type { User } from '~/schemas/users/user';
 import { openReturn } from '~/services/orders/open-return.server';

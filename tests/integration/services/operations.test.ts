@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteExpired } from '~/repositories/expired-records.server';
+import { deleteExpired } from '~/repositories/operator/expired-records.server';
 import { jobs } from '~/services/jobs/jobs.server';
 import { loadOperations } from '~/services/operations/load-operations.server';
 import { noteOwnServer, ownServerId, ownStart, startNoting } from '~/services/operations/own-server.server';

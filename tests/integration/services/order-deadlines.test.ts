@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getOrderCounts } from '~/repositories/counters.server';
+import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { firestore } from '~/repositories/firebase/app.server';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import type { OrderStep } from '~/services/orders/apply-order-step';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { getOrder } from '~/repositories/orders.server';
+import { getOrder } from '~/repositories/orders/orders.server';
 import type { PaymentMethod } from '~/schemas/orders/order';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

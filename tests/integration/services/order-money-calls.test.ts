@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countOrderMoney } from '~/repositories/counters.server';
+import { countOrderMoney } from '~/repositories/counters/counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { loader as money } from '~/routes/seller.payouts.orders/route';
 import { firstHoldDays } from '~/schemas/orders/order-payment';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sumLedger } from '~/repositories/ledger.server';
+import { sumLedger } from '~/repositories/money/ledger.server';
 import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { forgetLanguages } from '~/services/languages/page-language.server';
 import { dispatchNotifications } from '~/services/outbox/dispatch-notifications.server';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { reserveSku } from '~/repositories/product-skus.server';
 import { type OwnProducts, openOwnProducts } from '~/services/products/import/own-products.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';

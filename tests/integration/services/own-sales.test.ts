@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getOrder } from '~/repositories/orders.server';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
+import { getOrder } from '~/repositories/orders/orders.server';
 import { newSaleFields, type SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
 import { shopOf } from '~/schemas/users/shop';

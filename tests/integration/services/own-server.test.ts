@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import * as servers from '~/repositories/servers.server';
+import * as servers from '~/repositories/operator/servers.server';
 import { startNoting } from '~/services/operations/own-server.server';
 import { requireReady } from '~/services/operations/readiness.server';
 import { leaveWork } from '~/utils/stopping.server';

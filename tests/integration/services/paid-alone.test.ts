@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { loadBatch } from '~/services/payouts/batches/load-batches.server';
 import { payPayout } from '~/services/payouts/settle-payout.server';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openSession, startSession } from '~/http/session.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import * as accounts from '~/repositories/logins.server';
-import { findLocalResetCode } from '~/repositories/logins.server';
+import * as accounts from '~/repositories/people/logins.server';
+import { findLocalResetCode } from '~/repositories/people/logins.server';
 import { findActor, type NewSession } from '~/services/auth/actor.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listFiles, readFile } from '~/repositories/files.server';
-import { forgetSettings } from '~/repositories/settings.server';
+import { listFiles, readFile } from '~/repositories/files/files.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { endBatch } from '~/services/payouts/batches/end-batch.server';
 import { exportOutcome } from '~/services/payouts/batches/export-outcome.server';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getPayout, listPayouts } from '~/repositories/payouts.server';
+import { getPayout, listPayouts } from '~/repositories/money/payouts.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { balanceThen } from '~/services/payouts/balance-then';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as files from '~/repositories/files.server';
-import { readFile } from '~/repositories/files.server';
+import * as files from '~/repositories/files/files.server';
+import { readFile } from '~/repositories/files/files.server';
 import type { User } from '~/schemas/users/user';
 import { claimedMessage } from '~/services/payouts/payout-claim.server';
 import { receiptPath } from '~/services/payouts/receipt-path';

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readFile, uploadFile } from '~/repositories/files.server';
-import { listPayouts } from '~/repositories/payouts.server';
-import { getSettings } from '~/repositories/settings.server';
+import { readFile, uploadFile } from '~/repositories/files/files.server';
+import { listPayouts } from '~/repositories/money/payouts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';

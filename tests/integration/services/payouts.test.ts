@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listPayouts } from '~/repositories/payouts.server';
+import { listPayouts } from '~/repositories/money/payouts.server';
 import { limits } from '~/schemas/limits';
 import { shopOf } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';

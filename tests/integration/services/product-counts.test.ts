@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
+import { getProduct, updateProductStatus } from '~/repositories/catalogue/products.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listProducts } from '~/repositories/product-lists.server';
-import { getProduct, updateProductStatus } from '~/repositories/products.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listFiles } from '~/repositories/files.server';
-import { getDraft, listDrafts } from '~/repositories/product-drafts.server';
+import { getDraft, listDrafts } from '~/repositories/catalogue/product-drafts.server';
+import { listFiles } from '~/repositories/files/files.server';
 import { limits } from '~/schemas/limits';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { getProduct } from '~/repositories/catalogue/products.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { getProduct } from '~/repositories/products.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { stockOfProduct } from '~/services/audit/stock';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+import { getMarketplaceCounts } from '~/repositories/counters/marketplace-counters.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { requestPayout } from '~/services/payouts/request-payout.server';

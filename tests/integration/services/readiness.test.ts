@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as servers from '~/repositories/servers.server';
+import * as servers from '~/repositories/operator/servers.server';
 import { isReady, requireReady } from '~/services/operations/readiness.server';
 import { AppError } from '~/utils/app-error';
 import { handled, inRequest } from '../support/request';

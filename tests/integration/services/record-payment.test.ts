@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
 import type { User } from '~/schemas/users/user';
 import { loadOrderPayment } from '~/services/orders/load-order-payment.server';

@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type KeptDay, scanMonth } from '~/repositories/month-scan.server';
-import { claimRecount, releaseRecount, renewRecount, rollupState } from '~/repositories/rollup-state.server';
-import { correctSales, writeBest } from '~/repositories/sales-upkeep.server';
+import { type KeptDay, scanMonth } from '~/repositories/sales/month-scan.server';
+import {
+  claimRecount,
+  releaseRecount,
+  renewRecount,
+  rollupState,
+} from '~/repositories/sales/rollup-state.server';
+import { correctSales, writeBest } from '~/repositories/sales/sales-upkeep.server';
 import { storedOrderSchema } from '~/schemas/orders/order-record';
 import { shopOf } from '~/schemas/users/shop';
 import { recountMonth } from '~/services/insight/recount-sales.server';

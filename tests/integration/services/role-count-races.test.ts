@@ -1,6 +1,6 @@
 import { beforeEach, describe, it, vi } from 'vitest';
 import * as database from '~/repositories/firebase/transactions.server';
-import { updateRole } from '~/repositories/user-management.server';
+import { updateRole } from '~/repositories/people/user-management.server';
 import type { User } from '~/schemas/users/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { keepRoleCounts, recountRoles } from '~/services/users/user-counts.server';

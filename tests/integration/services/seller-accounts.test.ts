@@ -3,7 +3,7 @@ import {
   findSellerAccount,
   listActiveSellerAccounts,
   listSellerAccounts,
-} from '~/repositories/seller-accounts.server';
+} from '~/repositories/money/seller-accounts.server';
 import { limits } from '~/schemas/limits';
 import type { SellerAccount } from '~/schemas/money/seller-account';
 import type { NewAccountForm } from '~/schemas/users/account-forms';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publish } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { publish } from '~/repositories/orders/events.server';
 import type { Audience } from '~/schemas/events/audience';
 import type { Sending } from '~/schemas/events/delivery';
 import type { HappenedEvent } from '~/schemas/events/event';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '~/repositories/firebase/app.server';
 import * as database from '~/repositories/firebase/transactions.server';
-import * as accounts from '~/repositories/logins.server';
+import * as accounts from '~/repositories/people/logins.server';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { registerSeller, signUp } from '~/services/users/register.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';

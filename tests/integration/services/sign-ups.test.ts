@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as people from '~/repositories/user-management.server';
+import * as people from '~/repositories/people/user-management.server';
 import { exportSignUps } from '~/services/insight/export-sign-ups.server';
 import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
 import { keepSignUps, loadSignUps, recountSignUps } from '~/services/insight/sign-ups.server';

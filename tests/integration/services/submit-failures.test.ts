@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as files from '~/repositories/files.server';
+import * as files from '~/repositories/files/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import * as users from '~/repositories/users.server';
+import * as users from '~/repositories/people/users.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { submitProduct } from '~/services/products/submit-product.server';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listFiles } from '~/repositories/files.server';
+import { listFiles } from '~/repositories/files/files.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { submitProduct } from '~/services/products/submit-product.server';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { findNextForSupport, getTrade } from '~/repositories/b2b-trades.server';
+import { findNextForSupport, getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { firestore } from '~/repositories/firebase/app.server';
-import { findNextOrder } from '~/repositories/order-queues.server';
-import { getOrder } from '~/repositories/orders.server';
+import { findNextOrder } from '~/repositories/orders/order-queues.server';
+import { getOrder } from '~/repositories/orders/orders.server';
 import type { AdminTradeTab } from '~/schemas/b2b/trade-record';
 import type { User } from '~/schemas/users/user';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';

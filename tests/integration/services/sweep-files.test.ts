@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteFileChange, takeFileNumbers } from '~/repositories/file-numbers.server';
-import * as owners from '~/repositories/file-owners.server';
-import { listFilePages, listFiles, uploadFile } from '~/repositories/files.server';
+import * as owners from '~/repositories/files/file-owners.server';
+import { listFilePages, listFiles, uploadFile } from '~/repositories/files/files.server';
 import { bucket, firestore } from '~/repositories/firebase/app.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { noteFileChange, takeFileNumbers } from '~/repositories/operator/file-numbers.server';
 import { storePhotos } from '~/services/files/store-photos.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
 import { preparePhotos } from '~/services/products/photos.server';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getOrderCounts } from '~/repositories/counters.server';
-import { sumHeld, sumLedger } from '~/repositories/ledger.server';
+import { getOrderCounts } from '~/repositories/counters/counters.server';
+import { sumHeld, sumLedger } from '~/repositories/money/ledger.server';
 import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { sellerNameOf } from '~/schemas/users/user';
 import { loadOrder } from '~/services/orders/load-order.server';

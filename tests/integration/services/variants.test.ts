@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
+import type { ProductFields } from '~/repositories/catalogue/products.server';
 import { firestore } from '~/repositories/firebase/app.server';
-import { listProducts } from '~/repositories/product-lists.server';
-import type { ProductFields } from '~/repositories/products.server';
 import { type ProductVariants, stockOfVariants, withStock } from '~/schemas/products/product-variants';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

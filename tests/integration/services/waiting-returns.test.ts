@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { getOrderCounts } from '~/repositories/counters.server';
+import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { OrderTab } from '~/schemas/orders/order-tabs';
 import { shopOf } from '~/schemas/users/shop';

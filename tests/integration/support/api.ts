@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '~/framework';
-import { createApiKey } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
+import { createApiKey } from '~/repositories/orders/api-keys.server';
+import { isOtherEndpoint } from '~/repositories/orders/webhook-endpoints.server';
 import { type ApiKey, scopesOf } from '~/schemas/api-keys/api-key';
 import { newKey } from '~/services/api/keys.server';
 import type { RequestMetrics } from '~/utils/request-context.server';

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type UpdateData } from 'firebase-admin/firestore';
-import { uploadFile } from '~/repositories/files.server';
+import { uploadFile } from '~/repositories/files/files.server';
 import { makeShopOrder } from '../../factories/shop-orders';
 import { makeDelivery } from '../../factories/webhooks';
 import { database } from '../../setup/database';

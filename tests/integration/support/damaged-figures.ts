@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { batchRecord } from '~/repositories/payout-batches.server';
+import { batchRecord } from '~/repositories/money/payout-batches.server';
 import { repeatedFigures } from '~/services/audit/stored-figures.server';
 import { makePayoutBatch } from '../../factories/payout-batches';
 import type { StoredPayout } from '../../factories/payouts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { getAnyEditRequest } from '~/repositories/edit-requests.server';
-import { getProduct, type ProductFields } from '~/repositories/products.server';
+import { getAnyEditRequest } from '~/repositories/catalogue/edit-requests.server';
+import { getProduct, type ProductFields } from '~/repositories/catalogue/products.server';
 import type { EditRequest } from '~/schemas/products/edit-request';
 import type { EditDecisionForm } from '~/schemas/products/edit-request-forms';
 import { shopOf } from '~/schemas/users/shop';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { getImport, unfinished } from '~/repositories/imports.server';
+import { getImport, unfinished } from '~/repositories/catalogue/imports.server';
 import { noCounts, type ProductImport, problemSchema } from '~/schemas/products/product-import';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
-import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
+import {
+  getMarketplaceCounts,
+  type MarketplaceCounted,
+} from '~/repositories/counters/marketplace-counters.server';
 import type { User } from '~/schemas/users/user';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { loadPayoutCounts, recountPayoutsOf } from '~/services/payouts/recount-payouts.server';

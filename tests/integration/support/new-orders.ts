@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { getOrderCounts } from '~/repositories/counters.server';
+import { getOrderCounts } from '~/repositories/counters/counters.server';
 import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { runOrders } from '~/services/intake/run-orders.server';

@@ -1,4 +1,4 @@
-import { forgetSettings } from '~/repositories/settings.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { confirmBatch } from '~/services/payouts/batches/confirm-batch.server';
 import { createPayoutBatch, type SelectedPayout } from '~/services/payouts/batches/create-batch.server';

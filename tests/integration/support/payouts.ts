@@ -1,4 +1,4 @@
-import { listFiles } from '~/repositories/files.server';
+import { listFiles } from '~/repositories/files/files.server';
 import type { User } from '~/schemas/users/user';
 import { payPayout } from '~/services/payouts/settle-payout.server';
 import { clearDocuments } from '../../setup/clear';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { getProductCounts } from '~/repositories/counters.server';
-import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+import { getProductCounts } from '~/repositories/counters/counters.server';
+import { getMarketplaceCounts } from '~/repositories/counters/marketplace-counters.server';
 import type { User } from '~/schemas/users/user';
 import {
   recountMarketplaceProducts,

@@ -1,5 +1,5 @@
-import { listFiles } from '~/repositories/files.server';
-import { getProduct, type ProductFields } from '~/repositories/products.server';
+import { getProduct, type ProductFields } from '~/repositories/catalogue/products.server';
+import { listFiles } from '~/repositories/files/files.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { versionOf } from '~/services/products/product-version';

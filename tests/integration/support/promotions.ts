@@ -1,4 +1,4 @@
-import { listFiles } from '~/repositories/files.server';
+import { listFiles } from '~/repositories/files/files.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';

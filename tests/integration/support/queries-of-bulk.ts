@@ -1,6 +1,6 @@
-import { listListings, listSellersOnMarket } from '~/repositories/b2b-listings.server';
-import { listWaitingPayments } from '~/repositories/b2b-payments.server';
-import { findNextForSupport } from '~/repositories/b2b-trades.server';
+import { listListings, listSellersOnMarket } from '~/repositories/bulk/b2b-listings.server';
+import { listWaitingPayments } from '~/repositories/bulk/b2b-payments.server';
+import { findNextForSupport } from '~/repositories/bulk/b2b-trades.server';
 import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { paymentStatuses } from '~/schemas/b2b/payment';
 import { requestStatuses } from '~/schemas/b2b/request-states';

@@ -1,28 +1,28 @@
-import { isOtherKeyReading } from '~/repositories/api-keys.server';
-import { listEvents } from '~/repositories/events.server';
+import { listPromoted, listPromotedOf } from '~/repositories/catalogue/product-lists.server';
+import { listWaitingReports } from '~/repositories/catalogue/promotion-reports.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listLeaving } from '~/repositories/notifications.server';
-import {
-  countWaitingDeliveries,
-  findLongestDue,
-  listDeliveries,
-  listDueDeliveries,
-} from '~/repositories/outbox.server';
+import { listLeaving } from '~/repositories/messages/notifications.server';
 import {
   countPaidOutgoing,
   findLongestDueOutgoing,
   findOutgoingByProvider,
   listDueOutgoing,
   listOutgoing,
-} from '~/repositories/outgoing.server';
-import { listPromoted, listPromotedOf } from '~/repositories/product-lists.server';
-import { listWaitingReports } from '~/repositories/promotion-reports.server';
+} from '~/repositories/messages/outgoing.server';
+import { isOtherKeyReading } from '~/repositories/orders/api-keys.server';
+import { listEvents } from '~/repositories/orders/events.server';
+import {
+  countWaitingDeliveries,
+  findLongestDue,
+  listDeliveries,
+  listDueDeliveries,
+} from '~/repositories/orders/outbox.server';
 import {
   countEndpoints,
   isOtherEndpoint,
   listEndpoints,
   listHearing,
-} from '~/repositories/webhook-endpoints.server';
+} from '~/repositories/orders/webhook-endpoints.server';
 import { outgoingTabs } from '~/schemas/outbox/outgoing-list';
 import { listCosts, listOutgoingByTab } from '~/services/outbox/list-outgoing.server';
 import type { Work } from './issued-queries';

@@ -1,14 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { findChatOf } from '~/repositories/chats.server';
 import * as database from '~/repositories/firebase/firestore.server';
-import { listMessages } from '~/repositories/messages.server';
+import { findChatOf } from '~/repositories/messages/chats.server';
+import { listMessages } from '~/repositories/messages/messages.server';
 import {
   countNotifications,
   listNewestNotifications,
   listNotifications,
   listUnreadIds,
   listUnreadOfLink,
-} from '~/repositories/notifications.server';
+} from '~/repositories/messages/notifications.server';
 import { inboxTabs } from '~/schemas/chats/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';

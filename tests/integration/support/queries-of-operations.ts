@@ -1,5 +1,5 @@
-import { deleteExpired } from '~/repositories/expired-records.server';
-import { makeFarTimesDue } from '~/repositories/far-due.server';
+import { makeFarTimesDue } from '~/repositories/counters/far-due.server';
+import { deleteExpired } from '~/repositories/operator/expired-records.server';
 import { loadOperations } from '~/services/operations/load-operations.server';
 import type { Work } from './issued-queries';
 

@@ -1,10 +1,10 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listHandovers } from '~/repositories/handovers.server';
-import { sumAvailableBefore, sumBalanceForUpdate, sumReleased } from '~/repositories/ledger.server';
-import { findNextOrder } from '~/repositories/order-queues.server';
-import { findNeighbours } from '~/repositories/orders.server';
-import { findNextRequested } from '~/repositories/payouts.server';
-import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
+import { sumAvailableBefore, sumBalanceForUpdate, sumReleased } from '~/repositories/money/ledger.server';
+import { findNextRequested } from '~/repositories/money/payouts.server';
+import { listHoldingSince, sumHoldingBefore } from '~/repositories/money/payouts-holding.server';
+import { listHandovers } from '~/repositories/orders/handovers.server';
+import { findNextOrder } from '~/repositories/orders/order-queues.server';
+import { findNeighbours } from '~/repositories/orders/orders.server';
 import { intakeTabs } from '~/schemas/intake/intake-forms';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { orderMoneyTabs } from '~/schemas/money/order-money-tabs';

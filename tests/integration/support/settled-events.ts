@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { settledAfterMs } from '~/repositories/events.server';
+import { settledAfterMs } from '~/repositories/orders/events.server';
 import { atEngine, database } from '../../setup/database';
 
 /** Makes new events as old as the feed wants them; they keep their order, among older ones too. */

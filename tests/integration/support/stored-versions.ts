@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { uploadFile } from '~/repositories/files.server';
+import { uploadFile } from '~/repositories/files/files.server';
 import { connectDatabase } from '../../../scripts/backup/database';
 import { restoreLogins } from '../../../scripts/backup/logins';
 import { restoreDocuments } from '../../../scripts/backup/write-documents';

@@ -3,10 +3,10 @@ import {
   findListingForUpdate,
   getListing,
   updateListing,
-} from '~/repositories/b2b-listings.server';
-import { countMovedBulk } from '~/repositories/bulk-counts.server';
-import { noteFileChange } from '~/repositories/file-numbers.server';
+} from '~/repositories/bulk/b2b-listings.server';
+import { countMovedBulk } from '~/repositories/bulk/bulk-counts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { noteFileChange } from '~/repositories/operator/file-numbers.server';
 import type { Listing, ListingFields } from '~/schemas/b2b/listing';
 import { units } from '~/schemas/b2b/unit-words';
 import type { ProductImage } from '~/schemas/products/product';

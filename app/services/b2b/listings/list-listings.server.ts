@@ -1,6 +1,6 @@
-import { countListings, type ListingFilters, listListings } from '~/repositories/b2b-listings.server';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { countListings, type ListingFilters, listListings } from '~/repositories/bulk/b2b-listings.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { ListingListSearch, ListingQueueSearch } from '~/schemas/b2b/listing-forms';
 import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { isReadable } from '~/schemas/unreadable';

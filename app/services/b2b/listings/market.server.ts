@@ -1,7 +1,7 @@
-import { findListing, type ListingFilters, listAndCount } from '~/repositories/b2b-listings.server';
-import { getSettings } from '~/repositories/settings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { findUser } from '~/repositories/users.server';
+import { findListing, type ListingFilters, listAndCount } from '~/repositories/bulk/b2b-listings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
+import { findUser } from '~/repositories/people/users.server';
 import { type Listing, type ListingSummary, sortedAmounts } from '~/schemas/b2b/listing';
 import type { MarketSearch } from '~/schemas/b2b/listing-forms';
 import { type MarketListing, type MarketView, quoteFor } from '~/schemas/b2b/quote';

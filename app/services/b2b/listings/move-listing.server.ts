@@ -1,6 +1,6 @@
 import type { ActName } from '~/acts/acts';
-import { findListingForUpdate, updateListing } from '~/repositories/b2b-listings.server';
-import { countMovedBulk } from '~/repositories/bulk-counts.server';
+import { findListingForUpdate, updateListing } from '~/repositories/bulk/b2b-listings.server';
+import { countMovedBulk } from '~/repositories/bulk/bulk-counts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { ListingDecision } from '~/schemas/b2b/listing-forms';

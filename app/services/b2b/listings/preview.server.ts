@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { findListing } from '~/repositories/b2b-listings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { findListing } from '~/repositories/bulk/b2b-listings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { notFound } from '~/utils/app-error';
 import { readPhoto } from '../../files/read-photo.server';
 

@@ -3,8 +3,8 @@ import {
   findListing,
   findListingForUpdate,
   type NewListing,
-} from '~/repositories/b2b-listings.server';
-import { countMovedBulk } from '~/repositories/bulk-counts.server';
+} from '~/repositories/bulk/b2b-listings.server';
+import { countMovedBulk } from '~/repositories/bulk/bulk-counts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { ListingFields } from '~/schemas/b2b/listing';
 import type { ProductImage } from '~/schemas/products/product';

@@ -1,7 +1,7 @@
-import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2b-payments.server';
-import { findTradeForUpdate } from '~/repositories/b2b-trades.server';
+import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/bulk/b2b-payments.server';
+import { findTradeForUpdate } from '~/repositories/bulk/b2b-trades.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { PaymentDecision } from '~/schemas/b2b/payment-forms';
 import { rejectionLabels } from '~/schemas/b2b/payment-labels';

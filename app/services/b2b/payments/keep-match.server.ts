@@ -1,4 +1,4 @@
-import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2b-payments.server';
+import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/bulk/b2b-payments.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { StatementMatchName, TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { User } from '~/schemas/users/user';

@@ -3,12 +3,12 @@ import {
   findTradePayments,
   getTradePayment,
   listTradePayments,
-} from '~/repositories/b2b-payments.server';
-import { findTrade } from '~/repositories/b2b-trades.server';
-import type { StoredFile } from '~/repositories/files.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
+} from '~/repositories/bulk/b2b-payments.server';
+import { findTrade } from '~/repositories/bulk/b2b-trades.server';
+import type { StoredFile } from '~/repositories/files/files.server';
+import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUser } from '~/repositories/people/users.server';
 import {
   type PaymentOfTrade,
   paymentStatuses,

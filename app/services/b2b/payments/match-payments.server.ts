@@ -1,7 +1,7 @@
-import { listHeldPayments, listWaitingPayments } from '~/repositories/b2b-payments.server';
+import { listHeldPayments, listWaitingPayments } from '~/repositories/bulk/b2b-payments.server';
+import { listChosenColumns, prepareChosenColumns } from '~/repositories/bulk/statement-columns.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { getSettings } from '~/repositories/settings.server';
-import { listChosenColumns, prepareChosenColumns } from '~/repositories/statement-columns.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { StatementMatchName, TradePaymentRecord } from '~/schemas/b2b/payment';
 import {
   type NotCountedReason,

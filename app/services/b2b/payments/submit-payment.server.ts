@@ -2,10 +2,10 @@ import {
   createTradePayment,
   findTradePayment,
   findTradePaymentForUpdate,
-} from '~/repositories/b2b-payments.server';
-import { getTrade } from '~/repositories/b2b-trades.server';
+} from '~/repositories/bulk/b2b-payments.server';
+import { getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { PayForm } from '~/schemas/b2b/payment-forms';
 import { paymentDue } from '~/schemas/b2b/trade';

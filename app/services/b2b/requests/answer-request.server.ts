@@ -1,8 +1,8 @@
-import { findListingForUpdate } from '~/repositories/b2b-listings.server';
-import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
-import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/b2b-trades.server';
+import { findListingForUpdate } from '~/repositories/bulk/b2b-listings.server';
+import { findRequestForUpdate } from '~/repositories/bulk/b2b-requests.server';
+import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/bulk/b2b-trades.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';

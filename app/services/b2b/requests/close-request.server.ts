@@ -1,5 +1,9 @@
-import { findRequestForUpdate, listDueRequests, updateRequest } from '~/repositories/b2b-requests.server';
-import { countMovedBulk } from '~/repositories/bulk-counts.server';
+import {
+  findRequestForUpdate,
+  listDueRequests,
+  updateRequest,
+} from '~/repositories/bulk/b2b-requests.server';
+import { countMovedBulk } from '~/repositories/bulk/bulk-counts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';

@@ -1,7 +1,7 @@
-import { countRequests, listRequests } from '~/repositories/b2b-requests.server';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
-import { getSettings } from '~/repositories/settings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { countRequests, listRequests } from '~/repositories/bulk/b2b-requests.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { BuyingRequest, BuyingRequestSummary } from '~/schemas/b2b/request';
 import type {
   OpenRequestSearch,

@@ -1,8 +1,8 @@
-import { listListings } from '~/repositories/b2b-listings.server';
-import { getRequest } from '~/repositories/b2b-requests.server';
-import { findTrades } from '~/repositories/b2b-trades.server';
-import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
+import { listListings } from '~/repositories/bulk/b2b-listings.server';
+import { getRequest } from '~/repositories/bulk/b2b-requests.server';
+import { findTrades } from '~/repositories/bulk/b2b-trades.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { findUser } from '~/repositories/people/users.server';
 import { agreedTermsOf, receivedOf } from '~/schemas/b2b/agreed-terms';
 import type { BuyingRequest, RequestOffer } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';

@@ -1,8 +1,8 @@
-import { listSellersOnMarket } from '~/repositories/b2b-listings.server';
-import { createRequest, findRequest, findRequestForUpdate } from '~/repositories/b2b-requests.server';
-import { countMovedBulk, readBulkCountsForUpdate } from '~/repositories/bulk-counts.server';
+import { listSellersOnMarket } from '~/repositories/bulk/b2b-listings.server';
+import { createRequest, findRequest, findRequestForUpdate } from '~/repositories/bulk/b2b-requests.server';
+import { countMovedBulk, readBulkCountsForUpdate } from '~/repositories/bulk/bulk-counts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b/request';
 import { limits } from '~/schemas/limits';
 import type { Shop } from '~/schemas/users/shop';

@@ -1,4 +1,4 @@
-import { findTrade } from '~/repositories/b2b-trades.server';
+import { findTrade } from '~/repositories/bulk/b2b-trades.server';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../../files/evidence-photos.server';

@@ -4,8 +4,8 @@ import {
   countCompletedTrades,
   listCompletedTrades,
   sumCompletedTrades,
-} from '~/repositories/b2b-trades.server';
-import { getSettings } from '~/repositories/settings.server';
+} from '~/repositories/bulk/b2b-trades.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { CompletedSearch } from '~/schemas/b2b/trade-forms';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { isReadable } from '~/schemas/unreadable';

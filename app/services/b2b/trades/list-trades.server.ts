@@ -4,9 +4,9 @@ import {
   listTrades,
   type TradeFilters,
   type TradeScope,
-} from '~/repositories/b2b-trades.server';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
-import { getRecentMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+} from '~/repositories/bulk/b2b-trades.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
+import { getRecentMarketplaceCounts } from '~/repositories/counters/marketplace-counters.server';
 import { firstAnswerBy } from '~/schemas/b2b/shortage-claims';
 import type { TradeListSearch } from '~/schemas/b2b/trade-forms';
 import {

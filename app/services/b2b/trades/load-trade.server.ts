@@ -1,5 +1,5 @@
-import { getTrade } from '~/repositories/b2b-trades.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getTrade } from '~/repositories/bulk/b2b-trades.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { canTakeTradeStep, type TradeStepName } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeViewOf } from '~/schemas/b2b/trade-view';

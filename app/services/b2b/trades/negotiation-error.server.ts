@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import { quantityProblem } from '~/schemas/b2b/terms';
 import type { Trade } from '~/schemas/b2b/trade-record';

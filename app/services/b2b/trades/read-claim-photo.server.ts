@@ -1,5 +1,5 @@
-import { findTrade } from '~/repositories/b2b-trades.server';
-import type { StoredFile } from '~/repositories/files.server';
+import { findTrade } from '~/repositories/bulk/b2b-trades.server';
+import type { StoredFile } from '~/repositories/files/files.server';
 import { reachOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';

@@ -1,7 +1,7 @@
-import { findListingForUpdate } from '~/repositories/b2b-listings.server';
-import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/b2b-trades.server';
+import { findListingForUpdate } from '~/repositories/bulk/b2b-listings.server';
+import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/bulk/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import { quantityProblem } from '~/schemas/b2b/terms';
 import type { AskForm } from '~/schemas/b2b/trade-forms';

@@ -1,4 +1,9 @@
-import { findTrade, findTradeForUpdate, listDueTrades, updateTrade } from '~/repositories/b2b-trades.server';
+import {
+  findTrade,
+  findTradeForUpdate,
+  listDueTrades,
+  updateTrade,
+} from '~/repositories/bulk/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { answerBy } from '~/schemas/b2b/shortage-claims';
 import type { Trade } from '~/schemas/b2b/trade-record';

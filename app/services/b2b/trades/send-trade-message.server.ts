@@ -1,5 +1,5 @@
-import { findTradeForUpdate, writeConversation } from '~/repositories/b2b-trades.server';
-import { createMessage } from '~/repositories/messages.server';
+import { findTradeForUpdate, writeConversation } from '~/repositories/bulk/b2b-trades.server';
+import { createMessage } from '~/repositories/messages/messages.server';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';

@@ -1,4 +1,4 @@
-import type { TradeScope } from '~/repositories/b2b-trades.server';
+import type { TradeScope } from '~/repositories/bulk/b2b-trades.server';
 import type { TradeRole, TradeSide } from '~/schemas/b2b/trade';
 import { paths } from '~/utils/paths';
 import { labelOf, type StepBy } from '../../steps/step-by';

@@ -1,10 +1,10 @@
-import { findListingForUpdate, writeListingUnits } from '~/repositories/b2b-listings.server';
-import { settleTradePayments } from '~/repositories/b2b-payments.server';
-import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
-import { findTradeForUpdate, updateTrade } from '~/repositories/b2b-trades.server';
+import { findListingForUpdate, writeListingUnits } from '~/repositories/bulk/b2b-listings.server';
+import { settleTradePayments } from '~/repositories/bulk/b2b-payments.server';
+import { findRequestForUpdate } from '~/repositories/bulk/b2b-requests.server';
+import { findTradeForUpdate, updateTrade } from '~/repositories/bulk/b2b-trades.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines } from '~/repositories/ledger.server';
-import { getSettings } from '~/repositories/settings.server';
+import { addLedgerLines } from '~/repositories/money/ledger.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';

@@ -1,4 +1,4 @@
-import type { TradeDeadlines } from '~/repositories/b2b-trades.server';
+import type { TradeDeadlines } from '~/repositories/bulk/b2b-trades.server';
 import { firstAnswerBy } from '~/schemas/b2b/shortage-claims';
 import { unitsToSend } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';

@@ -1,7 +1,11 @@
-import { findTradeForUpdate, writeConversation } from '~/repositories/b2b-trades.server';
+import { findTradeForUpdate, writeConversation } from '~/repositories/bulk/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listMessages } from '~/repositories/messages.server';
-import { conversationNotificationId, findUnread, markRead } from '~/repositories/notifications.server';
+import { listMessages } from '~/repositories/messages/messages.server';
+import {
+  conversationNotificationId,
+  findUnread,
+  markRead,
+} from '~/repositories/messages/notifications.server';
 import { type TradeMessagesView, wasSupportAsked } from '~/schemas/b2b/trade-messages';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { nothingOpened, type Opened } from '~/schemas/opened';

@@ -1,5 +1,5 @@
-import { countTrades, listTrades } from '~/repositories/b2b-trades.server';
-import { getBulkCounts } from '~/repositories/bulk-counts.server';
+import { countTrades, listTrades } from '~/repositories/bulk/b2b-trades.server';
+import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
 import { type ShortageStatus, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { units } from '~/schemas/b2b/unit-words';

@@ -1,4 +1,4 @@
-import { findUser, findUserByEmail } from '~/repositories/users.server';
+import { findUser, findUserByEmail } from '~/repositories/people/users.server';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 
 /** A seller of this marketplace. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { Settings } from '~/schemas/settings/settings';
 import { type BuiltOrder, buildOrder } from './build-order';
 import type { Drafted, OrderDraft, Problem } from './draft';

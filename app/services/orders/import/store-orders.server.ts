@@ -1,12 +1,12 @@
 import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
-import { addDatedLines } from '~/repositories/ledger.server';
+import { addDatedLines } from '~/repositories/money/ledger.server';
 import {
   findOrderNumbers,
   findOrdersByNumbers,
   listShopOrderNumbers,
   type StoredOrderNumber,
-} from '~/repositories/order-numbers.server';
-import { createPastOrder } from '~/repositories/orders.server';
+} from '~/repositories/orders/order-numbers.server';
+import { createPastOrder } from '~/repositories/orders/orders.server';
 import { groupBy } from '~/utils/group-by';
 import { deadlinesOf } from '../order-deadlines';
 import type { BuiltOrder } from './build-order';

@@ -1,9 +1,9 @@
+import { findProductForUpdate } from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines } from '~/repositories/ledger.server';
-import { createOrder, findOrderForUpdate } from '~/repositories/orders.server';
-import { findProductForUpdate } from '~/repositories/products.server';
-import { deleteSaleDraft, findSaleDraftForUpdate } from '~/repositories/sale-drafts.server';
-import { getSettings } from '~/repositories/settings.server';
+import { addLedgerLines } from '~/repositories/money/ledger.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { createOrder, findOrderForUpdate } from '~/repositories/orders/orders.server';
+import { deleteSaleDraft, findSaleDraftForUpdate } from '~/repositories/orders/sale-drafts.server';
 import type { Order } from '~/schemas/orders/order';
 import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';

@@ -1,7 +1,7 @@
-import { findOrder } from '~/repositories/orders.server';
-import { listProducts } from '~/repositories/product-lists.server';
-import { findProduct, findProducts } from '~/repositories/products.server';
-import { findSaleDraft } from '~/repositories/sale-drafts.server';
+import { listProducts } from '~/repositories/catalogue/product-lists.server';
+import { findProduct, findProducts } from '~/repositories/catalogue/products.server';
+import { findOrder } from '~/repositories/orders/orders.server';
+import { findSaleDraft } from '~/repositories/orders/sale-drafts.server';
 import { newSaleFields, type SaleDraft, type SaleDraftLine } from '~/schemas/orders/sale-draft';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';

@@ -1,11 +1,11 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findOrderForUpdate } from '~/repositories/orders.server';
+import { findOrderForUpdate } from '~/repositories/orders/orders.server';
 import {
   countSaleDrafts,
   deleteSaleDraft,
   findSaleDraftForUpdate,
   writeSaleDraft,
-} from '~/repositories/sale-drafts.server';
+} from '~/repositories/orders/sale-drafts.server';
 import { limits } from '~/schemas/limits';
 import type { SaleDraft, SaleDraftFields, SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { Shop } from '~/schemas/users/shop';

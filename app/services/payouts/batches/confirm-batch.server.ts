@@ -1,6 +1,6 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findBatchForUpdate, getBatch, updateBatch } from '~/repositories/payout-batches.server';
-import { getSettings } from '~/repositories/settings.server';
+import { findBatchForUpdate, getBatch, updateBatch } from '~/repositories/money/payout-batches.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { PayoutBatch } from '~/schemas/money/payout-batch';
 import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';

@@ -1,9 +1,9 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { createBatch } from '~/repositories/payout-batches.server';
-import { channelOf, findPayoutForUpdate, writePayoutBatch } from '~/repositories/payouts.server';
-import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
-import { getSettings } from '~/repositories/settings.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { createBatch } from '~/repositories/money/payout-batches.server';
+import { channelOf, findPayoutForUpdate, writePayoutBatch } from '~/repositories/money/payouts.server';
+import { findSellerAccountForUpdate } from '~/repositories/money/seller-accounts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { previousNumber } from '~/schemas/money/account-number';
 import { isInBatch, type Payout, type PayoutAccount } from '~/schemas/money/payout';
 import type { BatchLine, PayoutBatch } from '~/schemas/money/payout-batch';

@@ -1,6 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findBatchForUpdate, updateBatch } from '~/repositories/payout-batches.server';
-import { findPayoutForUpdate, writePayoutBatch } from '~/repositories/payouts.server';
+import { findBatchForUpdate, updateBatch } from '~/repositories/money/payout-batches.server';
+import { findPayoutForUpdate, writePayoutBatch } from '~/repositories/money/payouts.server';
 import { nameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';

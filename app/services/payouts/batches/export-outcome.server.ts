@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { getBatch } from '~/repositories/payout-batches.server';
+import { getBatch } from '~/repositories/money/payout-batches.server';
 import type { BatchLine } from '~/schemas/money/payout-batch';
 import { statusLabels } from '~/schemas/statuses';
 import { fromPesewas } from '~/utils/money';

@@ -1,5 +1,5 @@
-import { getBatch, listBatches } from '~/repositories/payout-batches.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getBatch, listBatches } from '~/repositories/money/payout-batches.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { maskNumber, nameOfAccount } from '~/schemas/money/account-number';
 import type { BatchFinding, BatchOutcome, BatchSummary, PayoutBatch } from '~/schemas/money/payout-batch';
 import type { BatchTab } from '~/schemas/money/payout-batch-forms';

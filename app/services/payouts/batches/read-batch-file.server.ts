@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type StoredFile, streamFile } from '~/repositories/files.server';
-import { getBatch } from '~/repositories/payout-batches.server';
+import { type StoredFile, streamFile } from '~/repositories/files/files.server';
+import { getBatch } from '~/repositories/money/payout-batches.server';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
 import { csvStream } from '../../csv/write-csv.server';

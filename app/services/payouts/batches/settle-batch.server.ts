@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findBatchForUpdate, updateBatch } from '~/repositories/payout-batches.server';
-import { findPayout, findPayoutForUpdate, writePayoutBatch } from '~/repositories/payouts.server';
+import { findBatchForUpdate, updateBatch } from '~/repositories/money/payout-batches.server';
+import { findPayout, findPayoutForUpdate, writePayoutBatch } from '~/repositories/money/payouts.server';
 import { isInBatch } from '~/schemas/money/payout';
 import type {
   BatchLine,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from '~/repositories/files.server';
+import { readFile } from '~/repositories/files/files.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findBatchForUpdate, getBatch, updateBatch } from '~/repositories/payout-batches.server';
+import { findBatchForUpdate, getBatch, updateBatch } from '~/repositories/money/payout-batches.server';
 import { limits } from '~/schemas/limits';
 import type { BatchFile, BatchUpload, PayoutBatch, ResultColumns } from '~/schemas/money/payout-batch';
 import { nameOf, type User } from '~/schemas/users/user';

@@ -1,6 +1,10 @@
-import { closeEditRequest, findEditRequestForUpdate } from '~/repositories/edit-requests.server';
+import { closeEditRequest, findEditRequestForUpdate } from '~/repositories/catalogue/edit-requests.server';
+import {
+  findProductForUpdate,
+  setEditRequest,
+  updateDescription,
+} from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate, setEditRequest, updateDescription } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
 import type { EditDecisionForm } from '~/schemas/products/edit-request-forms';
 import { isDecidable } from '~/schemas/products/edit-request-states';

@@ -1,6 +1,6 @@
-import { findEditRequest } from '~/repositories/edit-requests.server';
+import { findEditRequest } from '~/repositories/catalogue/edit-requests.server';
+import { findProduct, findProductForUpdate, getProduct } from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/products/edit-request';
 import { isOpen } from '~/schemas/products/edit-request-states';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listEditRequests } from '~/repositories/edit-requests.server';
+import { listEditRequests } from '~/repositories/catalogue/edit-requests.server';
 import type { EditRequest } from '~/schemas/products/edit-request';
 import type { EditRequestTab } from '~/schemas/products/edit-request-forms';
 import { statusLabels } from '~/schemas/statuses';

@@ -1,5 +1,5 @@
-import { countEditRequests, listEditRequests } from '~/repositories/edit-requests.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { countEditRequests, listEditRequests } from '~/repositories/catalogue/edit-requests.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { EditRequest, EditRequestSummary } from '~/schemas/products/edit-request';
 import type { EditRequestTab } from '~/schemas/products/edit-request-forms';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';

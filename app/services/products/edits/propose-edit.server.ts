@@ -3,10 +3,10 @@ import {
   createEditRequest,
   findEditRequestForUpdate,
   updateEditRequest,
-} from '~/repositories/edit-requests.server';
-import { noteFileChange } from '~/repositories/file-numbers.server';
+} from '~/repositories/catalogue/edit-requests.server';
+import { setEditRequest } from '~/repositories/catalogue/products.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { setEditRequest } from '~/repositories/products.server';
+import { noteFileChange } from '~/repositories/operator/file-numbers.server';
 import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
 import { findTransition, isOpen } from '~/schemas/products/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/products/product';

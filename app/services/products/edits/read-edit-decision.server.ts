@@ -1,4 +1,4 @@
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
 import type { ApproveForm, EditDecisionForm } from '~/schemas/products/edit-request-forms';

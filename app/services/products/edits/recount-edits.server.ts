@@ -1,4 +1,4 @@
-import { countEditRequestsInTransaction } from '~/repositories/edit-requests.server';
+import { countEditRequestsInTransaction } from '~/repositories/catalogue/edit-requests.server';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { countEach } from '~/utils/record-for';
 import { recountKind } from '../../counters/recount.server';

@@ -1,4 +1,7 @@
-import { closeOtherEditRequest, findOtherEditRequestForUpdate } from '~/repositories/edit-requests.server';
+import {
+  closeOtherEditRequest,
+  findOtherEditRequestForUpdate,
+} from '~/repositories/catalogue/edit-requests.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';

@@ -1,5 +1,5 @@
+import { findProductForUpdate } from '~/repositories/catalogue/products.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate } from '~/repositories/products.server';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';

@@ -1,4 +1,4 @@
-import { findUser } from '~/repositories/users.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { User } from '~/schemas/users/user';
 
 /** The seller of an import; null if they were suspended in the meantime. 1 read. */

@@ -1,6 +1,10 @@
+import {
+  findImportForUpdate,
+  type ImportChanges,
+  updateImport,
+} from '~/repositories/catalogue/imports.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { noPhotos, nothingUndone } from '~/schemas/products/import-results';
 import type {
   CategoryMapping,

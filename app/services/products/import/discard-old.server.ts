@@ -1,6 +1,6 @@
-import { deleteFolder } from '~/repositories/files.server';
+import { deleteImport, listImportsBefore } from '~/repositories/catalogue/imports.server';
+import { deleteFolder } from '~/repositories/files/files.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { deleteImport, listImportsBefore } from '~/repositories/imports.server';
 import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';
 import { folderOf } from './files.server';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readFile, uploadFile } from '~/repositories/files.server';
+import { readFile, uploadFile } from '~/repositories/files/files.server';
 import type { ImportList } from '~/schemas/products/import-forms';
 import { type PlannedProduct, plannedProductSchema } from '~/schemas/products/planned-product';
 import type { ProductImport } from '~/schemas/products/product-import';

@@ -1,4 +1,4 @@
-import { findUser } from '~/repositories/users.server';
+import { findUser } from '~/repositories/people/users.server';
 import type { ProductImport } from '~/schemas/products/product-import';
 import { sellerNameOf } from '~/schemas/users/user';
 import { saveProgress } from './import-lease.server';

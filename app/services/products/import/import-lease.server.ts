@@ -1,10 +1,10 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   findImportForUpdate,
   type ImportChanges,
   unfinished,
   updateImport,
-} from '~/repositories/imports.server';
+} from '~/repositories/catalogue/imports.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { ProductImport } from '~/schemas/products/product-import';
 import { credibleUntil, databaseNow } from '~/utils/clock.server';
 

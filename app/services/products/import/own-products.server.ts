@@ -1,6 +1,10 @@
-import { countProducts } from '~/repositories/product-lists.server';
-import { findSkuHolders, listSkuHolders } from '~/repositories/product-skus.server';
-import { findProducts, findProductsByHandle, listProductKeys } from '~/repositories/products.server';
+import { countProducts } from '~/repositories/catalogue/product-lists.server';
+import { findSkuHolders, listSkuHolders } from '~/repositories/catalogue/product-skus.server';
+import {
+  findProducts,
+  findProductsByHandle,
+  listProductKeys,
+} from '~/repositories/catalogue/products.server';
 import type { Product } from '~/schemas/products/product';
 
 /** What the rows of a file are matched with: a seller's products, by SKU, by handle and by id. */

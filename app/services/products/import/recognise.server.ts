@@ -1,4 +1,4 @@
-import { findEditRequests } from '~/repositories/edit-requests.server';
+import { findEditRequests } from '~/repositories/catalogue/edit-requests.server';
 import type { EditChange } from '~/schemas/products/edit-request';
 import { isOpen } from '~/schemas/products/edit-request-states';
 import type { Product } from '~/schemas/products/product';

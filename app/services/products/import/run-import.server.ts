@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findImport, listUnfinishedImports } from '~/repositories/imports.server';
+import { findImport, listUnfinishedImports } from '~/repositories/catalogue/imports.server';
 import type { ImportStatus, ProductImport } from '~/schemas/products/product-import';
 import { AppError } from '~/utils/app-error';
 import { meters } from '~/utils/meters.server';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path/posix';
-import { noteFileChange } from '~/repositories/file-numbers.server';
-import { uploadFile } from '~/repositories/files.server';
-import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   createImport,
   findImport,
   findImportForUpdate,
   listNewestImports,
-} from '~/repositories/imports.server';
+} from '~/repositories/catalogue/imports.server';
+import { uploadFile } from '~/repositories/files/files.server';
+import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
+import { noteFileChange } from '~/repositories/operator/file-numbers.server';
 import { limits } from '~/schemas/limits';
 import { noAnswers, noCounts, type ProductImport } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';

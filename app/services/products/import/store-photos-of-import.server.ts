@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { StoredPhotos } from '~/schemas/products/import-results';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { ProductImport } from '~/schemas/products/product-import';

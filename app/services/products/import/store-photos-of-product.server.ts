@@ -1,6 +1,6 @@
-import { setRequestedChanges } from '~/repositories/edit-requests.server';
+import { setRequestedChanges } from '~/repositories/catalogue/edit-requests.server';
+import { findProductForUpdate, setImages } from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate, setImages } from '~/repositories/products.server';
 import type { EditChange } from '~/schemas/products/edit-request';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { ProductImage } from '~/schemas/products/product';

@@ -1,6 +1,6 @@
-import { noteFileChange } from '~/repositories/file-numbers.server';
+import { findProductForUpdate } from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate } from '~/repositories/products.server';
+import { noteFileChange } from '~/repositories/operator/file-numbers.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { ProductImage } from '~/schemas/products/product';

@@ -1,4 +1,4 @@
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type {
   ImportCounts,

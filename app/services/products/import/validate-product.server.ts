@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProductFields } from '~/repositories/products.server';
+import type { ProductFields } from '~/repositories/catalogue/products.server';
 import { describedTexts, variantStock } from '~/schemas/described-fields';
 import type { EditChange } from '~/schemas/products/edit-request';
 import type { PlannedProduct } from '~/schemas/products/planned-product';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { ImportProblem, ProductImport } from '~/schemas/products/product-import';
 import { skusOf } from '~/schemas/products/product-variants';

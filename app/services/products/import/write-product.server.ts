@@ -1,7 +1,11 @@
-import { noteFileChange } from '~/repositories/file-numbers.server';
+import { findSkuHolder } from '~/repositories/catalogue/product-skus.server';
+import {
+  findProductForUpdate,
+  isHandleOfAnother,
+  linkHandle,
+} from '~/repositories/catalogue/products.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findSkuHolder } from '~/repositories/product-skus.server';
-import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
+import { noteFileChange } from '~/repositories/operator/file-numbers.server';
 import { describedTexts } from '~/schemas/described-fields';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { Product, ProductImage } from '~/schemas/products/product';

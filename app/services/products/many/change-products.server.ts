@@ -1,5 +1,8 @@
+import {
+  findProductChangeForUpdate,
+  writeProductChange,
+} from '~/repositories/catalogue/product-changes.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findProductChangeForUpdate, writeProductChange } from '~/repositories/product-changes.server';
 import { limits } from '~/schemas/limits';
 import type { ManyChange, NotChanged } from '~/schemas/products/many-changes';
 import type { Shop } from '~/schemas/users/shop';

@@ -1,5 +1,5 @@
+import { findProductForUpdate } from '~/repositories/catalogue/products.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/products/edit-request';
 import type { ChangedCategory } from '~/schemas/products/many-changes';

@@ -1,5 +1,5 @@
+import { findProductChangeForUpdate, writeUndone } from '~/repositories/catalogue/product-changes.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductChangeForUpdate, writeUndone } from '~/repositories/product-changes.server';
 import type { ChangedCategory, ChangedProduct, NotChanged } from '~/schemas/products/many-changes';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
