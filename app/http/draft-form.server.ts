@@ -5,8 +5,8 @@ import {
   draftTitle,
   variantDraftFormSchema,
 } from '~/schemas/products/product-draft';
-import { draftFieldsOf } from '~/services/products/draft-variants';
 import { type DraftChange, saveDraft } from '~/services/products/save-draft.server';
+import { draftFieldsOf } from '~/services/products/variants/draft-variants';
 import { catchConflict, catchUnavailable } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { invalidForm, parseForm, refusalOf } from './forms.server';

@@ -1,6 +1,6 @@
 import { importFormSchema } from '~/schemas/products/import-forms';
 import type { Shop } from '~/schemas/users/shop';
-import { startImport } from '~/services/products/import/start-import.server';
+import { startImport } from '~/services/products/import/write/start-import.server';
 import { filesOf, parseForm } from './forms.server';
 
 /**

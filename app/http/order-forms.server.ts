@@ -4,16 +4,16 @@ import { type OrderForm, orderFormSchema } from '~/schemas/orders/order-forms';
 import { otherReason, reasonText } from '~/schemas/orders/order-labels';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
-import { addNote } from '~/services/orders/add-note.server';
-import { acceptRestStep, type OrderStep } from '~/services/orders/apply-order-step';
-import { openReturn } from '~/services/orders/open-return.server';
-import { refundStep } from '~/services/orders/refund-step';
+import { addNote } from '~/services/orders/steps/add-note.server';
+import { acceptRestStep, type OrderStep } from '~/services/orders/steps/apply-order-step';
+import { openReturn } from '~/services/orders/steps/open-return.server';
+import { refundStep } from '~/services/orders/steps/refund-step';
 import {
   newParcelToken,
   type PersonOnOrder,
   scopeOf,
   takeOrderStep,
-} from '~/services/orders/take-order-step.server';
+} from '~/services/orders/steps/take-order-step.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { parsePesewas } from '~/utils/money';

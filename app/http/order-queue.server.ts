@@ -1,7 +1,7 @@
 import { findNextOrder } from '~/repositories/orders/order-queues.server';
 import { getOrder } from '~/repositories/orders/orders.server';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
-import type { PersonOnOrder } from '~/services/orders/take-order-step.server';
+import type { PersonOnOrder } from '~/services/orders/steps/take-order-step.server';
 import { paths } from '~/utils/paths';
 import { handleOrderForm } from './order-forms.server';
 import { goOn } from './step-forms.server';

@@ -4,7 +4,7 @@ import { privateFile } from '~/http/private-file.server';
 import { documentId } from '~/schemas/fields';
 import { photoSearch } from '~/schemas/products/photo-search';
 import { reachOf } from '~/schemas/users/shop';
-import { readReturnPhoto } from '~/services/orders/read-return-photo.server';
+import { readReturnPhoto } from '~/services/orders/pages/read-return-photo.server';
 
 const params = v.object({ id: documentId, name: v.pipe(v.string(), v.maxLength(300)) });
 

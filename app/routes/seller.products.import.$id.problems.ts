@@ -5,7 +5,7 @@ import { redirectBack } from '~/http/redirect-back.server';
 import { getImport } from '~/repositories/catalogue/imports.server';
 import { documentId } from '~/schemas/fields';
 import type { Shop } from '~/schemas/users/shop';
-import { problemFile } from '~/services/products/import/problem-file.server';
+import { problemFile } from '~/services/products/import/check/problem-file.server';
 import { notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { searchText } from '~/schemas/list-search';
 import { variantKey } from '~/schemas/products/product-variants';
-import { cleanText } from '~/services/products/import/clean-text';
-import { nameOf } from '~/services/products/import/columns.server';
+import { nameOf } from '~/services/products/import/read/columns.server';
+import { cleanText } from '~/services/products/import/shape/clean-text';
 import { composed } from './composed';
 import { oneLine } from './one-line';
 

@@ -2,8 +2,8 @@ import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import type { OrderRole } from '~/schemas/orders/order-steps';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import { stepOrder } from '~/services/orders/step-order';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import { stepOrder } from '~/services/orders/steps/step-order';
 import type { Random } from '../../tests/factories/random';
 import { day } from './times';
 

@@ -2,7 +2,7 @@ import type { HelpName } from '~/help/topics';
 import { seededPackages } from '~/schemas/promotions/promotion-package';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
-import { combineVariants } from '~/services/products/combine-variants';
+import { combineVariants } from '~/services/products/variants/combine-variants';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';
 import { versionOfTemplate } from '~/services/settings/edit-templates.server';

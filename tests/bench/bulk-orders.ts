@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders/stored-order.server';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { SalesCount } from '~/services/insight/sales-count';
-import { deadlinesOf } from '~/services/orders/order-deadlines';
+import { deadlinesOf } from '~/services/orders/steps/order-deadlines';
 import { daysToAct, liveOrder, stories } from '../../scripts/seed/order-stories';
 import { writeRollups } from '../../scripts/seed/rollups';
 import { DocumentWriter } from '../../scripts/seed/writer';

@@ -3,8 +3,8 @@ import type { EditChange } from '~/schemas/products/edit-request';
 import { type Product, productSchema } from '~/schemas/products/product';
 import { noAnswers } from '~/schemas/products/product-import';
 import { csvLines } from '~/services/csv/write-csv.server';
-import { draftsOf } from '~/services/products/import/read-file.server';
-import { type Rules, validateProduct } from '~/services/products/import/validate-product.server';
+import { type Rules, validateProduct } from '~/services/products/import/check/validate-product.server';
+import { draftsOf } from '~/services/products/import/read/read-file.server';
 
 /** The cells of a row of our template, by their columns. */
 export const row = {

@@ -1,5 +1,5 @@
 import { earnedOf } from '~/schemas/orders/order-payment';
-import type { OrderState } from '~/services/orders/apply-order-step';
+import type { OrderState } from '~/services/orders/steps/apply-order-step';
 
 /** Amounts in GHS, discounts for each unit. */
 export interface StateLine {

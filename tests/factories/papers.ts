@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Order } from '~/schemas/orders/order';
 import type { Paper } from '~/schemas/papers/paper';
-import { printedOrder } from '~/services/orders/load-printed.server';
+import { printedOrder } from '~/services/orders/pages/load-printed.server';
 import { invoiceFacts } from '~/services/papers/order-papers';
 import { contentHashOf, paperCodeOf } from '~/services/papers/paper-code.server';
 import type { Made } from './people';

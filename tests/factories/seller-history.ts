@@ -5,9 +5,9 @@ import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import { newOrder } from '~/services/orders/new-order';
-import { stepOrder } from '~/services/orders/step-order';
+import { newOrder } from '~/services/orders/arrivals/new-order';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import { stepOrder } from '~/services/orders/steps/step-order';
 import { actorOf, orderEvent, stepOf } from './order-events';
 import { makeLine } from './orders';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
-import { importedId } from '~/services/products/import/identify.server';
+import { importedId } from '~/services/products/import/check/identify.server';
 import { csvOf, fileRow, imported, previewed, send } from '../integration/support/imports';
 import { addPerson, storedAll } from '../integration/support/store';
 import { clearDocuments } from '../setup/clear';

@@ -8,7 +8,7 @@ import { preparePhoto } from '~/services/files/prepare-photo.server';
 import { validateUpload } from '~/services/files/validate-upload.server';
 import { readBatchResult } from '~/services/payouts/batches/upload-result.server';
 import { validateReceipt } from '~/services/payouts/validate-receipt.server';
-import { problemFile } from '~/services/products/import/problem-file.server';
+import { problemFile } from '~/services/products/import/check/problem-file.server';
 import { examineProof } from '~/services/proofs/known-proofs.server';
 import { askReader, tooLargeAs } from '~/services/readers/ask-reader.server';
 import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { continueImport } from '~/services/products/import/run-import.server';
+import { continueImport } from '~/services/products/import/write/run-import.server';
 import { makeImport } from '../factories/imports';
 import { inRequest } from '../integration/support/request';
 import { put, stored } from '../integration/support/store';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { action as decideProduct } from '~/routes/admin.product-approval.$id/route';
 import { action as decidePromotion } from '~/routes/admin.track-promotions.$id/route';
 import { promotionNotFound } from '~/schemas/promotions/promotion-forms';
-import { productNotFound } from '~/services/products/decide-product.server';
+import { productNotFound } from '~/services/products/decisions/decide-product.server';
 import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
 

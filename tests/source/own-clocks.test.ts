@@ -14,7 +14,7 @@ const leased = [
   'app/repositories/people/shared-tries.server.ts',
   'app/services/jobs/job.ts',
   'app/services/payouts/payout-claim.server.ts',
-  'app/services/products/import/import-lease.server.ts',
+  'app/services/products/import/write/import-lease.server.ts',
 ];
 
 /** Fields in which such a time is stored, with a time of this server's own clock. */

@@ -10,7 +10,7 @@ import type { Product, ProductImage } from '~/schemas/products/product';
 import { type ProductVariants, withStockOf } from '~/schemas/products/product-variants';
 import { sellerNameOf } from '~/schemas/users/user';
 import { describedVersion, stillHolds } from '~/services/products/edits/edit-changes';
-import { textOfVariants } from '~/services/products/variant-changes.server';
+import { textOfVariants } from '~/services/products/variants/variant-changes.server';
 import { type DiffPart, diffTexts } from '~/utils/word-diff.server';
 
 export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> & {

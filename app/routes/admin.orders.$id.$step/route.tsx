@@ -5,8 +5,8 @@ import { handleQueuedOrder } from '~/http/order-queue.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
 import { orderStepParams as params, adminOrderStepSearch as search } from '~/schemas/orders/order-search';
 import { stepPageWords } from '~/schemas/orders/order-step-words';
-import { loadOrderStep } from '~/services/orders/load-order.server';
-import { byPerson } from '~/services/orders/take-order-step.server';
+import { loadOrderStep } from '~/services/orders/pages/load-order.server';
+import { byPerson } from '~/services/orders/steps/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

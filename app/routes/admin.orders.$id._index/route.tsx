@@ -13,8 +13,8 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
 import { documentId } from '~/schemas/fields';
 import { adminOrderSearch } from '~/schemas/orders/order-search';
-import { loadOrder } from '~/services/orders/load-order.server';
-import { byPerson } from '~/services/orders/take-order-step.server';
+import { loadOrder } from '~/services/orders/pages/load-order.server';
+import { byPerson } from '~/services/orders/steps/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -10,7 +10,7 @@ import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { outsideMethodLabel } from '~/schemas/orders/order-payment-forms';
-import type { OrderPaymentView } from '~/services/orders/load-order-payment.server';
+import type { OrderPaymentView } from '~/services/orders/payments/load-order-payment.server';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 

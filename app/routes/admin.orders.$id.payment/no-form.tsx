@@ -5,7 +5,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { OrderPaymentView } from '~/services/orders/load-order-payment.server';
+import type { OrderPaymentView } from '~/services/orders/payments/load-order-payment.server';
 import { paths } from '~/utils/paths';
 
 /** Why no payment can be recorded now. */

@@ -14,7 +14,7 @@ import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { outsideMethodLabels, outsideMethods } from '~/schemas/orders/order-payment-forms';
-import type { OrderPaymentView } from '~/services/orders/load-order-payment.server';
+import type { OrderPaymentView } from '~/services/orders/payments/load-order-payment.server';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';

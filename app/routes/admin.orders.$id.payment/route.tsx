@@ -5,8 +5,8 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { orderPaymentSchema } from '~/schemas/orders/order-payment-forms';
-import { loadOrderPayment } from '~/services/orders/load-order-payment.server';
-import { recordOrderPayment } from '~/services/orders/record-payment.server';
+import { loadOrderPayment } from '~/services/orders/payments/load-order-payment.server';
+import { recordOrderPayment } from '~/services/orders/payments/record-payment.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { ConfirmForm } from './confirm-form';

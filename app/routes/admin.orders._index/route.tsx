@@ -24,7 +24,7 @@ import { handleViewForm } from '~/http/saved-view-form.server';
 import { adminOrderSearch } from '~/schemas/orders/order-search';
 import { type adminOrderTabs, orderQueueTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
-import { listOrdersByTab } from '~/services/orders/list-orders.server';
+import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
 import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

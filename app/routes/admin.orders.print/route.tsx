@@ -2,7 +2,7 @@ import { PrintPage } from '~/components/orders/print/print-page';
 import { type LinksFunction, type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { printedIds, printSearch } from '~/schemas/orders/order-print';
-import { loadPrinted } from '~/services/orders/load-printed.server';
+import { loadPrinted } from '~/services/orders/pages/load-printed.server';
 import printStyles from '~/styles/print-orders.css?url';
 import { title } from '~/utils/page-title';
 

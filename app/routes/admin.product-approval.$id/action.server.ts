@@ -4,7 +4,7 @@ import type { AdminArgs } from '~/http/guards.server';
 import { findNextPendingId } from '~/repositories/catalogue/product-lists.server';
 import { findProduct } from '~/repositories/catalogue/products.server';
 import { decisionFormSchema } from '~/schemas/products/product-forms';
-import { decideProduct, productNotFound } from '~/services/products/decide-product.server';
+import { decideProduct, productNotFound } from '~/services/products/decisions/decide-product.server';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';

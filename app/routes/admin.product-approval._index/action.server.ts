@@ -1,7 +1,7 @@
 import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
 import { bulkDecisionSchema } from '~/schemas/products/product-forms';
 import type { User } from '~/schemas/users/user';
-import { decideProducts } from '~/services/products/decide-products.server';
+import { decideProducts } from '~/services/products/decisions/decide-products.server';
 import type { Flash } from '~/utils/flash';
 import { plural } from '~/utils/text';
 

@@ -6,7 +6,7 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { openAction, openLoader } from '~/http/guards.server';
 import { findHandover } from '~/repositories/orders/handovers.server';
 import { handoverSchema, lockedMessage, parcelToken } from '~/schemas/orders/handover-form';
-import { handOver, maxTries } from '~/services/orders/hand-over.server';
+import { handOver, maxTries } from '~/services/orders/steps/hand-over.server';
 import stylesheet from '~/styles/handover.css?inline';
 import { notFound } from '~/utils/app-error';
 import { title } from '~/utils/page-title';

@@ -9,7 +9,7 @@ import {
   followOrderLink,
   refundedWithoutStock,
   takeLinkStep,
-} from '~/services/orders/follow-order-link.server';
+} from '~/services/orders/steps/follow-order-link.server';
 import stylesheet from '~/styles/handover.css?inline';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';

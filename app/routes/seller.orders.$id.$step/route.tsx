@@ -6,8 +6,8 @@ import { answerStep, stepPage } from '~/http/step-forms.server';
 import { orderStepParams as params } from '~/schemas/orders/order-search';
 import { stepPageWords } from '~/schemas/orders/order-step-words';
 import { stepSearch as search } from '~/schemas/steps';
-import { loadOrderStep } from '~/services/orders/load-order.server';
-import { byPerson } from '~/services/orders/take-order-step.server';
+import { loadOrderStep } from '~/services/orders/pages/load-order.server';
+import { byPerson } from '~/services/orders/steps/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

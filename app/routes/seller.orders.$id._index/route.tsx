@@ -14,8 +14,8 @@ import type { RouteHandle } from '~/http/route-handle';
 import { findOrder } from '~/repositories/orders/orders.server';
 import { documentId } from '~/schemas/fields';
 import { sellerOrderSearch } from '~/schemas/orders/order-search';
-import { loadOrder } from '~/services/orders/load-order.server';
-import { byPerson } from '~/services/orders/take-order-step.server';
+import { loadOrder } from '~/services/orders/pages/load-order.server';
+import { byPerson } from '~/services/orders/steps/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -3,7 +3,7 @@ import { parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { handleViewForm, isViewForm } from '~/http/saved-view-form.server';
 import { orderBulkSchema } from '~/schemas/orders/order-bulk-form';
-import { acceptOrders, type ManyTaken, shipOrders } from '~/services/orders/take-many.server';
+import { acceptOrders, type ManyTaken, shipOrders } from '~/services/orders/steps/take-many.server';
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 

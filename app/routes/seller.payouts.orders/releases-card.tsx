@@ -1,7 +1,7 @@
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { Release } from '~/services/orders/load-releases.server';
+import type { Release } from '~/services/orders/money/load-releases.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 
 /** What is on hold, and how much of it becomes available on which day; at least one. */

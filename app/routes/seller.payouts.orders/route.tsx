@@ -9,7 +9,7 @@ import type { RouteHandle } from '~/http/route-handle';
 import { orderMoneySearch } from '~/schemas/money/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/money/order-money-tabs';
 import { statusLabels } from '~/schemas/statuses';
-import { listOrderMoney } from '~/services/orders/load-order-money.server';
+import { listOrderMoney } from '~/services/orders/money/load-order-money.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

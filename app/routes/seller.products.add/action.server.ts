@@ -3,8 +3,8 @@ import { filesOf, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { answerSubmission } from '~/http/product-form.server';
 import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
-import { duplicateVariants } from '~/services/products/draft-variants';
 import { arrangePhotos } from '~/services/products/photos.server';
+import { duplicateVariants } from '~/services/products/variants/draft-variants';
 import { recordIdOf } from '~/utils/record-id.server';
 import { findOriginal } from './load.server';
 

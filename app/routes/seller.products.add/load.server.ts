@@ -2,8 +2,8 @@ import type { SellerArgs } from '~/http/guards.server';
 import { findProduct } from '~/repositories/catalogue/products.server';
 import { getSettings } from '~/repositories/operator/settings.server';
 import type { Shop } from '~/schemas/users/shop';
-import { draftRows, duplicateVariants } from '~/services/products/draft-variants';
 import { priceText } from '~/services/products/product-fields';
+import { draftRows, duplicateVariants } from '~/services/products/variants/draft-variants';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** The product that is being duplicated; null without one, or if it was deleted. */

@@ -7,9 +7,9 @@ import { findDraft } from '~/repositories/catalogue/product-drafts.server';
 import { getProduct } from '~/repositories/catalogue/products.server';
 import type { Product } from '~/schemas/products/product';
 import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
-import { duplicateVariants, submittedVariants } from '~/services/products/draft-variants';
 import { arrangePhotos } from '~/services/products/photos.server';
 import { removeDraft } from '~/services/products/save-draft.server';
+import { duplicateVariants, submittedVariants } from '~/services/products/variants/draft-variants';
 import { paths } from '~/utils/paths';
 
 /** Submits the draft for approval, saves it again, or deletes it. */

@@ -1,7 +1,7 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { getDraft } from '~/repositories/catalogue/product-drafts.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { draftRows, lowestPrice } from '~/services/products/draft-variants';
+import { draftRows, lowestPrice } from '~/services/products/variants/draft-variants';
 
 /** The draft, with what its form needs. */
 export async function load({ shop, params }: SellerArgs<{ id: string }>) {

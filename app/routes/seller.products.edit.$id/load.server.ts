@@ -4,7 +4,7 @@ import { getSettings } from '~/repositories/operator/settings.server';
 import { optionsOf } from '~/schemas/products/variant-options';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { versionOf } from '~/services/products/product-version';
-import { variantRows } from '~/services/products/variant-rows';
+import { variantRows } from '~/services/products/variants/variant-rows';
 
 /** The product with the changes of its open edit request, if it has one. */
 export async function load({ shop, params }: SellerArgs<{ id: string }>) {

@@ -4,7 +4,11 @@ import { invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/h
 import type { SellerArgs } from '~/http/guards.server';
 import { variantsFormSchema } from '~/schemas/products/product-forms';
 import type { VariantsSearch } from '~/schemas/products/variant-options';
-import { changeVariants, loadVariants, type VariantsOutcome } from '~/services/products/edit-variants.server';
+import {
+  changeVariants,
+  loadVariants,
+  type VariantsOutcome,
+} from '~/services/products/variants/edit-variants.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import type { Failure } from '~/utils/result';

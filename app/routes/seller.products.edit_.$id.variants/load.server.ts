@@ -9,9 +9,13 @@ import {
   type VariantOption,
   type VariantsSearch,
 } from '~/schemas/products/variant-options';
-import { type CombinedRow, combineVariants, countCombinations } from '~/services/products/combine-variants';
-import { type EditableVariants, loadVariants } from '~/services/products/edit-variants.server';
 import { priceText } from '~/services/products/product-fields';
+import {
+  type CombinedRow,
+  combineVariants,
+  countCombinations,
+} from '~/services/products/variants/combine-variants';
+import { type EditableVariants, loadVariants } from '~/services/products/variants/edit-variants.server';
 
 /** The options of the page, as chosen or as the product has them, and once they are chosen its variants. */
 export async function load({ shop, params, search }: SellerArgs<{ id: string }, VariantsSearch>) {

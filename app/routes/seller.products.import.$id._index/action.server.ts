@@ -4,14 +4,14 @@ import { brokenForm, invalidForm, pairsOf, parseForm, readForm } from '~/http/fo
 import type { SellerArgs } from '~/http/guards.server';
 import { importDecisionSchema } from '~/schemas/products/import-forms';
 import { columnMeanings } from '~/schemas/products/product-import';
-import { nameOf } from '~/services/products/import/columns.server';
+import { nameOf } from '~/services/products/import/read/columns.server';
 import {
   answerImport,
   cancelImport,
   storePhotosAgain,
   undoImport,
   writeImport,
-} from '~/services/products/import/decide-import.server';
+} from '~/services/products/import/write/decide-import.server';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
 

@@ -6,10 +6,10 @@ import type { ImportList, importPreviewSearch } from '~/schemas/products/import-
 import { type PlannedProduct, plannedProductSchema } from '~/schemas/products/planned-product';
 import { type ProductImport, problemSchema, remarkedSchema } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';
-import { chunkSize, readChunk } from '~/services/products/import/files.server';
-import { isAbandoned } from '~/services/products/import/import-lease.server';
-import { continueImport } from '~/services/products/import/run-import.server';
-import { isUndoable } from '~/services/products/import/undo-import.server';
+import { isUndoable } from '~/services/products/import/undo/undo-import.server';
+import { chunkSize, readChunk } from '~/services/products/import/write/files.server';
+import { isAbandoned } from '~/services/products/import/write/import-lease.server';
+import { continueImport } from '~/services/products/import/write/run-import.server';
 import { truncate } from '~/utils/text';
 
 type ImportPreviewSearch = v.InferOutput<typeof importPreviewSearch>;

@@ -3,7 +3,7 @@ import type { ReadItem, StockItem } from '~/schemas/api/seller-bodies';
 import { type Refusal, refusalAt } from '~/schemas/intake/refusals';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { changeStockBySku } from '../products/change-stock-by-sku.server';
+import { changeStockBySku } from '../products/stock/change-stock-by-sku.server';
 
 /** Does what can be done of a change of stock, and says what became of each item, in their order. */
 export async function changeStockItems(

@@ -12,9 +12,9 @@ import type { User } from '~/schemas/users/user';
 import { ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
 import { noteDifferent } from '../activity/note-refused-message.server';
-import type { OrderStep } from '../orders/apply-order-step';
-import { orderForSeller } from '../orders/order-answers';
-import { byPerson, newParcelToken, takeOrderStep } from '../orders/take-order-step.server';
+import { orderForSeller } from '../orders/pages/order-answers';
+import type { OrderStep } from '../orders/steps/apply-order-step';
+import { byPerson, newParcelToken, takeOrderStep } from '../orders/steps/take-order-step.server';
 
 type Taken = Result<SellerOrderAnswer, 'id' | 'lines' | 'amount'>;
 

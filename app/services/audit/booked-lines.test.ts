@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { makeLine, makePlacedOrder } from '../../../tests/factories/orders';
-import type { OrderStep } from '../orders/apply-order-step';
-import { stepOrder } from '../orders/step-order';
+import type { OrderStep } from '../orders/steps/apply-order-step';
+import { stepOrder } from '../orders/steps/step-order';
 import { linesOfOrder } from './booked-lines';
 
 const now = new Date('2026-11-23T09:00:00.000Z');

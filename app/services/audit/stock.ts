@@ -1,7 +1,7 @@
 import type { Order } from '~/schemas/orders/order';
 import type { Product } from '~/schemas/products/product';
 import { stockOfVariants } from '~/schemas/products/product-variants';
-import { moveStock } from '../products/move-stock.server';
+import { moveStock } from '../products/stock/move-stock.server';
 import type { Fault } from './check';
 
 /** The stock of a product: not below zero, and that of its variants. */

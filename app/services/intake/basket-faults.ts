@@ -5,7 +5,7 @@ import type { Product } from '~/schemas/products/product';
 import type { User } from '~/schemas/users/user';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { parsePhone } from '~/utils/phone';
-import { variantOf } from '../orders/stock-changes';
+import { variantOf } from '../orders/steps/stock-changes';
 import { discountOf, dueOf, goodsOf, grossOf, pesewasOf } from './basket-money';
 
 type Path = readonly (string | number)[];

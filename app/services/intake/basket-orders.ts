@@ -7,7 +7,7 @@ import type { Settings } from '~/schemas/settings/settings';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { fromPesewas } from '~/utils/money';
 import { parsePhone } from '~/utils/phone';
-import { newOrder, type OrderTerms } from '../orders/new-order';
+import { newOrder, type OrderTerms } from '../orders/arrivals/new-order';
 import { discountedLines } from './basket-lines';
 import { isPaid, pesewasOf } from './basket-money';
 

@@ -5,7 +5,7 @@ import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
-import { takeOrderStep } from '../orders/take-order-step.server';
+import { takeOrderStep } from '../orders/steps/take-order-step.server';
 
 /** Names the step in each order: sent twice, it is taken once. */
 const cancellation = 'shop';

@@ -3,7 +3,7 @@ import { getShopOrder } from '~/repositories/orders/shop-orders.server';
 import type { BasketAnswer } from '~/schemas/api/answers';
 import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';
-import { orderForShop } from '../orders/order-answers';
+import { orderForShop } from '../orders/pages/order-answers';
 
 /**
  * A basket of a shop with its orders: a read for each, and one for the basket.

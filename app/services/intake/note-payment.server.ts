@@ -11,8 +11,8 @@ import { notFound } from '~/utils/app-error';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { happened } from '../activity/happened.server';
 import { noteDifferent, tellAdminsOnce } from '../activity/note-refused-message.server';
-import { contradicts, isPaidBy, isSamePayment, withPayment } from '../orders/order-payments';
-import { preparePayment } from '../orders/prepare-payment.server';
+import { contradicts, isPaidBy, isSamePayment, withPayment } from '../orders/payments/order-payments';
+import { preparePayment } from '../orders/payments/prepare-payment.server';
 import { pesewasOf } from './basket-money';
 import { paymentOf } from './basket-orders';
 

@@ -7,8 +7,8 @@ import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order } from '~/schemas/orders/order';
 import { otherReason } from '~/schemas/orders/order-labels';
 import { noteDifferent } from '../activity/note-refused-message.server';
-import { openReturn } from '../orders/open-return.server';
-import { returnForApi } from '../orders/order-answers';
+import { returnForApi } from '../orders/pages/order-answers';
+import { openReturn } from '../orders/steps/open-return.server';
 import { isSameReturn, returnedUnits } from './returned-units';
 
 /** What became of a return; `differs`: the order has one with this id that says something else. */

@@ -1,4 +1,4 @@
-import { type DeadlinesRun, runDeadlines } from '../orders/run-deadlines.server';
+import { type DeadlinesRun, runDeadlines } from '../orders/steps/run-deadlines.server';
 import { takeWaitingBaskets } from './take-waiting.server';
 
 /** What a run did. */

@@ -14,7 +14,7 @@ import { truncate } from '~/utils/text';
 import { happened } from '../activity/happened.server';
 import { noteDifferent } from '../activity/note-refused-message.server';
 import { findAdminRecipients } from '../notifications/notify.server';
-import { prepareAdoption } from '../orders/prepare-adoption.server';
+import { prepareAdoption } from '../orders/arrivals/prepare-adoption.server';
 import { faultsOfBasket } from './basket-faults';
 import { type BasketId, ordersOfBasket } from './basket-orders';
 import { noRecords, readRecords } from './read-basket-records.server';

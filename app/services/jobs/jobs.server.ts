@@ -11,7 +11,7 @@ import { keepSignUps } from '../insight/sign-ups.server';
 import { runOrders } from '../intake/run-orders.server';
 import { dispatchNotifications } from '../outbox/dispatch-notifications.server';
 import { sendMessages } from '../outbox/send-messages.server';
-import { resumeImports } from '../products/import/run-import.server';
+import { resumeImports } from '../products/import/write/run-import.server';
 import { addReports } from '../promotions/add-reports.server';
 import { endPromotions } from '../promotions/end-promotions.server';
 import { addWaitingFigures } from '../upkeep/add-waiting-figures.server';

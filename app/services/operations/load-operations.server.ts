@@ -19,7 +19,7 @@ import { databaseNow, isInFuture } from '~/utils/clock.server';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import type { Job } from '../jobs/job';
 import { jobs } from '../jobs/jobs.server';
-import { importsAtOnce } from '../products/import/run-import.server';
+import { importsAtOnce } from '../products/import/write/run-import.server';
 import { countQueue } from '../queues/queue-lengths.server';
 import { type Finding, laterThanNow, worstFirst } from './finding';
 import { judgeAudit } from './judge-audit';

@@ -11,8 +11,8 @@ import { isDocumentId } from '~/utils/document-id';
 import { addSums, type Sums } from '~/utils/sums';
 import { happened } from '../activity/happened.server';
 import type { Recipient } from '../notifications/notify.server';
-import { moveStock } from '../products/move-stock.server';
-import { type ChangedStock, changedStock, type StockChange, stockName } from './stock-changes';
+import { moveStock } from '../products/stock/move-stock.server';
+import { type ChangedStock, changedStock, type StockChange, stockName } from './steps/stock-changes';
 
 /** What changes of stock come to, and the products that they are of, by id. */
 export interface ReadStock extends ReturnType<typeof changedStock> {

@@ -4,7 +4,7 @@ import { findUsers } from '~/repositories/people/user-management.server';
 import type { Shop } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { loadStatementPage } from '../ledger/load-statement.server';
-import { loadPrinted } from '../orders/load-printed.server';
+import { loadPrinted } from '../orders/pages/load-printed.server';
 import type { MadePaper } from './made-paper';
 import { creditNoteOf, invoiceOf } from './order-papers';
 import { payoutAdviceOf } from './payout-advice';

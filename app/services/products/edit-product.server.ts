@@ -23,9 +23,9 @@ import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, placePhotos, preparePhotos } from './photos.server';
 import { changedMeanwhile, versionOf } from './product-version';
-import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
+import { readSkuMove, type SkuMove, writeSkuMove } from './stock/sku-moves.server';
 import { type SkuField, skuTaken } from './submit-product.server';
-import { type Stock, stockChanges } from './variant-changes.server';
+import { type Stock, stockChanges } from './variants/variant-changes.server';
 
 export interface ProductEdit {
   id: string;

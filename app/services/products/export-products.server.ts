@@ -7,9 +7,9 @@ import { statusLabels } from '~/schemas/statuses';
 import { isReadable } from '~/schemas/unreadable';
 import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
 import { csvStream } from '../csv/write-csv.server';
-import { templateColumns } from './import/formats/formats';
-import { photoAddress } from './import/photo-links.server';
-import { textsOf } from './import/validate-product.server';
+import { textsOf } from './import/check/validate-product.server';
+import { photoAddress } from './import/photos/photo-links.server';
+import { templateColumns } from './import/read/formats/formats';
 import { type ListRequest, queueOrder } from './list-products.server';
 
 type List = Omit<ListRequest, 'after'>;

@@ -20,7 +20,7 @@ import type { Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
 import { pathsNotIn, preparePhotos, storeFirstPhotos } from './photos.server';
 import { changedMeanwhile } from './product-version';
-import { variantChanges } from './variant-changes.server';
+import { variantChanges } from './variants/variant-changes.server';
 
 export const skuTakenMessage = 'Another of your products already has this SKU. Enter a different one.';
 

@@ -2,7 +2,7 @@ import { matchStatement } from '../b2b/payments/readers.server';
 import { drawPaper } from '../drawing/readers.server';
 import { checkPdf, checkPicture, encodePhoto, pictureToPdf, readPieces } from '../files/readers.server';
 import { readTransferResult } from '../payouts/batches/readers.server';
-import { inspectSource, readDrafts, readRows } from '../products/import/readers.server';
+import { inspectSource, readDrafts, readRows } from '../products/import/read/readers.server';
 
 /**
  * All that read what a stranger sent, and what draws papers, which takes long. They run in a process of their

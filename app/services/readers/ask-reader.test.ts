@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { noAnswers } from '~/schemas/products/product-import';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { checkPdf } from '../files/readers.server';
-import { readDrafts } from '../products/import/readers.server';
+import { readDrafts } from '../products/import/read/readers.server';
 import { askReader, askReaderForParts, shortFile } from './ask-reader.server';
 import { ReaderBusy, ReaderProcess, ReadingTooLarge } from './process.server';
 

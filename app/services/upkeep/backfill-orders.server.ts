@@ -6,8 +6,8 @@ import { completePastOrder, updateOrderSearch } from '~/repositories/orders/orde
 import type { Order } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
-import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
-import { keepReferences } from '../orders/payment-reference.server';
+import { keepReferences } from '../orders/payments/payment-reference.server';
+import { daysToActOf, deadlinesOf } from '../orders/steps/order-deadlines';
 import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledOrders {

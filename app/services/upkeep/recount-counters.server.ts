@@ -12,7 +12,7 @@ import {
 } from '../b2b/recount-marketplace-bulk.server';
 import { recountIntake } from '../intake/recount-intake.server';
 import { recountSums } from '../ledger/load-sums.server';
-import { recountOrderMoney } from '../orders/order-money-sums.server';
+import { recountOrderMoney } from '../orders/money/order-money-sums.server';
 import { recountAllOrders, recountOrderQueues, recountOrders } from '../orders/recount-orders.server';
 import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
 import { recountEdits } from '../products/edits/recount-edits.server';

@@ -1,4 +1,4 @@
-import { takeNewOrders } from '~/services/orders/take-new-orders.server';
+import { takeNewOrders } from '~/services/orders/arrivals/take-new-orders.server';
 import { asRequest } from './market';
 
 // Another server of the market: takes over new orders when it is told to, and says how many.

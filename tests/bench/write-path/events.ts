@@ -1,12 +1,12 @@
 import { firestore } from '~/repositories/firebase/app.server';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { shopOf } from '~/schemas/users/shop';
-import { adoptOrder } from '~/services/orders/adopt-order.server';
-import { handOver } from '~/services/orders/hand-over.server';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
+import { handOver } from '~/services/orders/steps/hand-over.server';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout } from '~/services/payouts/settle-payout.server';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { submitProduct } from '~/services/products/submit-product.server';
 import type { Result } from '~/utils/result';
 import { makePlacedOrder } from '../../factories/orders';

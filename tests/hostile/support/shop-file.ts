@@ -1,8 +1,8 @@
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
-import { writeImport } from '~/services/products/import/decide-import.server';
-import { importedId } from '~/services/products/import/identify.server';
+import { importedId } from '~/services/products/import/check/identify.server';
+import { writeImport } from '~/services/products/import/write/decide-import.server';
 import { previewed, settled } from '../../integration/support/imports';
 import { inRequest } from '../../integration/support/request';
 import { stored, storedAll } from '../../integration/support/store';

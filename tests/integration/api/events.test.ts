@@ -5,7 +5,7 @@ import { action as pay } from '~/routes/api.v1.orders.$shopOrderId.payments';
 import type { User } from '~/schemas/users/user';
 import { createKey, revokeKey } from '~/services/api/manage-keys.server';
 import { returnPayout } from '~/services/payouts/return-payout.server';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { setHoliday } from '~/services/users/set-holiday.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';

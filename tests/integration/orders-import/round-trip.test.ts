@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { sumLedger } from '~/repositories/money/ledger.server';
-import { exportOrders } from '~/services/orders/export-orders.server';
+import { exportOrders } from '~/services/orders/pages/export-orders.server';
 import { liveOrder, stories } from '../../../scripts/seed/order-stories';
 import { makeLine, makePlacedOrder, recordOf } from '../../factories/orders';
 import { createRandom } from '../../factories/random';

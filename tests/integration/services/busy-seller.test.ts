@@ -5,12 +5,12 @@ import { hasRoom, roomAtOnce } from '~/repositories/counters/seller-rooms.server
 import { listProductSales, listSales } from '~/repositories/sales/sales.server';
 import { shopOf } from '~/schemas/users/shop';
 import { loadSums, recountSums } from '~/services/ledger/load-sums.server';
-import { adoptOrder } from '~/services/orders/adopt-order.server';
-import type { OrderStep } from '~/services/orders/apply-order-step';
+import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
+import { takeNewOrders } from '~/services/orders/arrivals/take-new-orders.server';
 import { recountOrders } from '~/services/orders/recount-orders.server';
-import { acceptOrders, shipOrders } from '~/services/orders/take-many.server';
-import { takeNewOrders } from '~/services/orders/take-new-orders.server';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import { acceptOrders, shipOrders } from '~/services/orders/steps/take-many.server';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
 import { makeLedgerLine } from '../../factories/ledger';

@@ -4,7 +4,7 @@ import type { DecisionForm } from '~/schemas/products/product-forms';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { current, logOf, notificationsOf, typed } from '../support/products';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import { decideProducts } from '~/services/products/decide-products.server';
+import { decideProducts } from '~/services/products/decisions/decide-products.server';
 import { makeProduct } from '../../factories/products';
 import { freshPeople } from '../support/people';
 import { current, logOf, notificationsOf } from '../support/products';

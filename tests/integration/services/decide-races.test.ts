@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { DecisionForm } from '~/schemas/products/product-forms';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { makeProduct } from '../../factories/products';
 import { freshPeople } from '../support/people';

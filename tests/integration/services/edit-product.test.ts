@@ -3,7 +3,7 @@ import * as files from '~/repositories/files/files.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { editProduct, type ProductEdit } from '~/services/products/edit-product.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { sweepFiles } from '~/services/upkeep/sweep-files.server';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductFields } from '~/repositories/catalogue/products.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import { rejectOtherEdit } from '~/services/products/edits/reject-other-edit.server';

@@ -2,12 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Variant } from '~/schemas/products/product-variants';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { changeVariants, loadVariants, type VariantsEdit } from '~/services/products/edit-variants.server';
 import {
   editApprovedProduct,
   keepRequestedVariants,
 } from '~/services/products/edits/edit-approved-product.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
+import {
+  changeVariants,
+  loadVariants,
+  type VariantsEdit,
+} from '~/services/products/variants/edit-variants.server';
 import { approvedProduct, editable, requestOf } from '../support/edit-requests';
 import { freshPeople } from '../support/people';
 import { current, notificationsOf, submitted, typed } from '../support/products';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { NewOrders } from '~/services/orders/take-new-orders.server';
-import { takeNewOrders } from '~/services/orders/take-new-orders.server';
+import type { NewOrders } from '~/services/orders/arrivals/take-new-orders.server';
+import { takeNewOrders } from '~/services/orders/arrivals/take-new-orders.server';
 import { AppError } from '~/utils/app-error';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { dayMs, from, sellerOfPots, shopOrder, stock, told } from '../support/new-orders';
@@ -8,8 +8,8 @@ import { handled } from '../support/request';
 import { put, stored, times } from '../support/store';
 
 let fault: Error | null = null;
-vi.mock('~/services/orders/prepare-adoption.server', async (original) => {
-  const real = await original<typeof import('~/services/orders/prepare-adoption.server')>();
+vi.mock('~/services/orders/arrivals/prepare-adoption.server', async (original) => {
+  const real = await original<typeof import('~/services/orders/arrivals/prepare-adoption.server')>();
   const prepareAdoption: typeof real.prepareAdoption = (unit, orders, context) => {
     if (fault && orders.some(({ id }) => id === 'odd')) throw fault;
     return real.prepareAdoption(unit, orders, context);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import { handOver } from '~/services/orders/hand-over.server';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import { handOver } from '~/services/orders/steps/hand-over.server';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { byUser } from '../support/by';

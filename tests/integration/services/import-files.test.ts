@@ -4,7 +4,7 @@ import { readPreview } from '~/routes/seller.products.import.$id._index/load.ser
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
-import { answerImport } from '~/services/products/import/decide-import.server';
+import { answerImport } from '~/services/products/import/write/decide-import.server';
 import { counts, csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '../support/imports';
 import { freshPeople } from '../support/people';
 import { submitted } from '../support/products';

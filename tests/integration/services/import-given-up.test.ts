@@ -8,9 +8,9 @@ import {
   leaveImportLease,
   saveProgress,
   takeImportLease,
-} from '~/services/products/import/import-lease.server';
-import { inImportTurn } from '~/services/products/import/import-turns.server';
-import { continueImport } from '~/services/products/import/run-import.server';
+} from '~/services/products/import/write/import-lease.server';
+import { inImportTurn } from '~/services/products/import/write/import-turns.server';
+import { continueImport } from '~/services/products/import/write/run-import.server';
 import { ReaderBusy, ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
 import { leaveWork } from '~/utils/stopping.server';
 import { csvOf, fileRow, previewed } from '../support/imports';

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { getImport, updateImport } from '~/repositories/catalogue/imports.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { resumeImports, workOn } from '~/services/products/import/run-import.server';
+import { resumeImports, workOn } from '~/services/products/import/write/run-import.server';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { ROOT } from '../../../scripts/lib/paths';
 import { csvOf, fileRow, previewed, settled } from '../support/imports';

@@ -5,7 +5,7 @@ import { listOrders } from '~/repositories/orders/orders.server';
 import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { runOrders } from '~/services/intake/run-orders.server';
-import { adoptOrder } from '~/services/orders/adopt-order.server';
+import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
 import { meters } from '~/utils/meters.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import type { OrderBy } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderBy } from '~/services/orders/steps/take-order-step.server';
 import { makeProduct } from '../../factories/products';
 import { byUser } from '../support/by';
 import { addPeople, admin, cancel, line, place, seller, ship, take, takeAll } from '../support/placed-order';

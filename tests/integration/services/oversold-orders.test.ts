@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import { adoptOrder, adoptOrders } from '~/services/orders/adopt-order.server';
-import { acceptRestStep, type OrderStep } from '~/services/orders/apply-order-step';
-import { listOrdersByTab } from '~/services/orders/list-orders.server';
-import { loadOrder } from '~/services/orders/load-order.server';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { adoptOrder, adoptOrders } from '~/services/orders/arrivals/adopt-order.server';
+import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
+import { loadOrder } from '~/services/orders/pages/load-order.server';
+import { acceptRestStep, type OrderStep } from '~/services/orders/steps/apply-order-step';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { reserveSku } from '~/repositories/catalogue/product-skus.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { type OwnProducts, openOwnProducts } from '~/services/products/import/own-products.server';
+import { type OwnProducts, openOwnProducts } from '~/services/products/import/check/own-products.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';

@@ -6,7 +6,7 @@ import { listPayouts } from '~/repositories/money/payouts.server';
 import { getSettings } from '~/repositories/operator/settings.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { listOrderMoney } from '~/services/orders/load-order-money.server';
+import { listOrderMoney } from '~/services/orders/money/load-order-money.server';
 import { exportOwnPayouts } from '~/services/payouts/export-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';

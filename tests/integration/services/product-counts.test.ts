@@ -5,12 +5,12 @@ import { getProduct, updateProductStatus } from '~/repositories/catalogue/produc
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { adoptOrder } from '~/services/orders/adopt-order.server';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
-import { changeStock } from '~/services/products/change-stock.server';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
+import { changeStock } from '~/services/products/stock/change-stock.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';

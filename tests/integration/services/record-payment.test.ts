@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
 import type { User } from '~/schemas/users/user';
-import { loadOrderPayment } from '~/services/orders/load-order-payment.server';
-import { recordOrderPayment } from '~/services/orders/record-payment.server';
+import { loadOrderPayment } from '~/services/orders/payments/load-order-payment.server';
+import { recordOrderPayment } from '~/services/orders/payments/record-payment.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import {
   allIsCounted,

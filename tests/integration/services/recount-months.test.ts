@@ -14,7 +14,7 @@ import { storedOrderSchema } from '~/schemas/orders/order-record';
 import { shopOf } from '~/schemas/users/shop';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
-import { byPerson, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { byPerson, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { makeOrder } from '../../factories/orders';
@@ -115,7 +115,7 @@ describe('a month that is read page by page', () => {
 
   it('is counted exactly while orders are placed and taken further', async () => {
     const seller = await addPerson({ role: 'seller' });
-    const { adoptOrder } = await import('~/services/orders/adopt-order.server');
+    const { adoptOrder } = await import('~/services/orders/arrivals/adopt-order.server');
     const now = Date.now();
     const place = async (index: number) => {
       const order = makeOrder({ sellerId: seller.id, createdAt: Timestamp.fromMillis(now - index * 1_000) });

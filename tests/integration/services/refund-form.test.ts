@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handleOrderForm } from '~/http/order-forms.server';
 import type { User } from '~/schemas/users/user';
-import { loadOrder, loadOrderStep } from '~/services/orders/load-order.server';
+import { loadOrder, loadOrderStep } from '~/services/orders/pages/load-order.server';
 import { makeOrderAt, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';

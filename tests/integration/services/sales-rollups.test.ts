@@ -6,9 +6,9 @@ import { markMonthsStale, readRollupState } from '~/repositories/sales/rollup-st
 import { listBest, listOpenSales, listProductSales, listSales } from '~/repositories/sales/sales.server';
 import { noSales } from '~/schemas/sales/sales';
 import { closeDays, recountMonth, recountStaleMonths } from '~/services/insight/recount-sales.server';
-import { adoptOrder } from '~/services/orders/adopt-order.server';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';

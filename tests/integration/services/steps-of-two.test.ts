@@ -4,7 +4,7 @@ import type { OrderRole } from '~/schemas/orders/order-steps';
 import type { User } from '~/schemas/users/user';
 import type { TradeBy } from '~/services/b2b/trades/sides';
 import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
-import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { type OrderBy, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import type { Result } from '~/utils/result';
 import { makeListing, storedListing, storedTrade } from '../../factories/b2b';
 import { recordOf } from '../../factories/orders';

@@ -7,8 +7,8 @@ import type { AdminTradeTab } from '~/schemas/b2b/trade-record';
 import type { User } from '~/schemas/users/user';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
-import { listOrdersByTab } from '~/services/orders/list-orders.server';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import {

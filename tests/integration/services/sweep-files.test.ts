@@ -6,7 +6,7 @@ import { bucket, firestore } from '~/repositories/firebase/app.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { noteFileChange, takeFileNumbers } from '~/repositories/operator/file-numbers.server';
 import { storePhotos } from '~/services/files/store-photos.server';
-import { folderOf, sourcePath } from '~/services/products/import/files.server';
+import { folderOf, sourcePath } from '~/services/products/import/write/files.server';
 import { preparePhotos } from '~/services/products/photos.server';
 import { takeProofPath } from '~/services/proofs/proof-path.server';
 import { sweepFiles } from '~/services/upkeep/sweep-files.server';

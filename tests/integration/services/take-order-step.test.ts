@@ -4,7 +4,7 @@ import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/money/ledger.server';
 import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { sellerNameOf } from '~/schemas/users/user';
-import { loadOrder } from '~/services/orders/load-order.server';
+import { loadOrder } from '~/services/orders/pages/load-order.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { addPeople, admin, cancel, line, place, seller, ship, take, takeAll } from '../support/placed-order';

@@ -2,10 +2,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import { listOrdersByTab } from '~/services/orders/list-orders.server';
-import { loadOrder } from '~/services/orders/load-order.server';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
+import { loadOrder } from '~/services/orders/pages/load-order.server';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import {
   allIsCounted,
   cancel,

@@ -5,7 +5,7 @@ import type { EditRequest } from '~/schemas/products/edit-request';
 import type { EditDecisionForm } from '~/schemas/products/edit-request-forms';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
 import { editApprovedProduct, loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { describedVersion } from '~/services/products/edits/edit-changes';

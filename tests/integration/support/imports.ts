@@ -5,10 +5,10 @@ import { noCounts, type ProductImport, problemSchema } from '~/schemas/products/
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
-import { writeImport } from '~/services/products/import/decide-import.server';
-import { readChunk } from '~/services/products/import/files.server';
-import { continueImport } from '~/services/products/import/run-import.server';
-import { startImport } from '~/services/products/import/start-import.server';
+import { writeImport } from '~/services/products/import/write/decide-import.server';
+import { readChunk } from '~/services/products/import/write/files.server';
+import { continueImport } from '~/services/products/import/write/run-import.server';
+import { startImport } from '~/services/products/import/write/start-import.server';
 import { inRequest } from './request';
 
 export type FileRow = Record<string, string>;

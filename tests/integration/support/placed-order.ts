@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import { type OrderBy, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { byUser } from './by';

@@ -3,9 +3,9 @@ import { type ProductImport, remarkedSchema } from '~/schemas/products/product-i
 import type { ProductVariants } from '~/schemas/products/product-variants';
 import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
-import { decideProduct } from '~/services/products/decide-product.server';
-import { readChunk } from '~/services/products/import/files.server';
-import { importedId } from '~/services/products/import/identify.server';
+import { decideProduct } from '~/services/products/decisions/decide-product.server';
+import { importedId } from '~/services/products/import/check/identify.server';
+import { readChunk } from '~/services/products/import/write/files.server';
 import { current } from './products';
 import { inRequest } from './request';
 import { storedAll } from './store';

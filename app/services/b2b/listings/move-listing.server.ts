@@ -13,7 +13,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
 import { happened, readRecipients } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { readReason } from '../../products/rejection-reason.server';
+import { readReason } from '../../products/decisions/rejection-reason.server';
 
 /** What a step came to. */
 export interface MovedListing {

@@ -7,9 +7,9 @@ import { statusLabels } from '~/schemas/statuses';
 import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
-import type { OrderStep } from '../apply-order-step';
-import { newOrder, type OrderTerms } from '../new-order';
-import { stepOrder } from '../step-order';
+import { newOrder, type OrderTerms } from '../arrivals/new-order';
+import type { OrderStep } from '../steps/apply-order-step';
+import { stepOrder } from '../steps/step-order';
 import type { DraftLine, OrderDraft } from './draft';
 
 /** An order of a file as it is stored, and what it booked when. */

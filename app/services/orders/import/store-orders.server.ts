@@ -8,7 +8,7 @@ import {
 } from '~/repositories/orders/order-numbers.server';
 import { createPastOrder } from '~/repositories/orders/orders.server';
 import { groupBy } from '~/utils/group-by';
-import { deadlinesOf } from '../order-deadlines';
+import { deadlinesOf } from '../steps/order-deadlines';
 import type { BuiltOrder } from './build-order';
 
 /** Which orders the marketplace has: by an import, or by their number and time. */

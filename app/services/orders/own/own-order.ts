@@ -5,9 +5,9 @@ import { collectedParcelId } from '~/schemas/orders/order-record';
 import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
 import { parseAmount } from '~/utils/money';
-import type { OrderStep } from '../apply-order-step';
-import { newOrder, type OrderTerms } from '../new-order';
-import { stepOrder } from '../step-order';
+import { newOrder, type OrderTerms } from '../arrivals/new-order';
+import type { OrderStep } from '../steps/apply-order-step';
+import { stepOrder } from '../steps/step-order';
 
 /** Who sells, and by what settings. */
 export interface SoldBy {

@@ -1,7 +1,7 @@
 import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { Product } from '~/schemas/products/product';
 import { formatCount } from '~/utils/text';
-import { variantOf } from '../stock-changes';
+import { variantOf } from '../steps/stock-changes';
 
 /**
  * What of the lines of a sale cannot be sold, by the names of their fields: products that went away, and more

@@ -17,7 +17,7 @@ import { requireNotOwn } from '../../auth/require-not-own';
 import { discardPhotos } from '../../files/store-photos.server';
 import { pathsNotIn } from '../photos.server';
 import { changesSeen } from '../seen-product';
-import { readSkuMove, writeSkuMove } from '../sku-moves.server';
+import { readSkuMove, writeSkuMove } from '../stock/sku-moves.server';
 import {
   applyChanges,
   type Described,

@@ -18,13 +18,13 @@ import { fail, ok, type Result } from '~/utils/result';
 import { readRecipients } from '../../activity/happened.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../category.server';
-import { writeStock } from '../change-stock.server';
 import type { ProductEdit } from '../edit-product.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, placePhotos, preparePhotos } from '../photos.server';
 import { changedMeanwhile, versionOf } from '../product-version';
-import { readSkuMove } from '../sku-moves.server';
+import { writeStock } from '../stock/change-stock.server';
+import { readSkuMove } from '../stock/sku-moves.server';
 import { type SkuField, skuTaken } from '../submit-product.server';
-import type { Stock } from '../variant-changes.server';
+import type { Stock } from '../variants/variant-changes.server';
 import { applyChanges, type Described, stockNow } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 

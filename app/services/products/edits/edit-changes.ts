@@ -10,7 +10,7 @@ import {
   variantName,
   withStockOf,
 } from '~/schemas/products/product-variants';
-import type { Stock } from '../variant-changes.server';
+import type { Stock } from '../variants/variant-changes.server';
 
 /** The fields of a product that change by edit request. */
 export type Described = Pick<Product, DescribedField>;

@@ -5,7 +5,7 @@ import type { ApproveForm, EditDecisionForm } from '~/schemas/products/edit-requ
 import type { EditDecisionStatus } from '~/schemas/products/edit-request-states';
 import { reasonLabel } from '~/schemas/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
-import { readReason } from '../rejection-reason.server';
+import { readReason } from '../decisions/rejection-reason.server';
 
 /** An admin's decision as it is stored. */
 export interface EditDecision {

@@ -8,7 +8,7 @@ import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { happened, readRecipients } from '../../activity/happened.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { readReason } from '../rejection-reason.server';
+import { readReason } from '../decisions/rejection-reason.server';
 
 /**
  * Rejects a request of an older format, which cannot be applied (docs/product.md, "Product edits"). Rejecting

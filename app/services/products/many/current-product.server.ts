@@ -6,11 +6,11 @@ import type { ChangedCategory } from '~/schemas/products/many-changes';
 import type { Product } from '~/schemas/products/product';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { writeStock } from '../change-stock.server';
 import { writeProductEdit } from '../edit-product.server';
 import { applyChanges, type Described } from '../edits/edit-changes';
 import { findOpenEditRequest, proposeEdit } from '../edits/propose-edit.server';
-import type { Stock } from '../variant-changes.server';
+import { writeStock } from '../stock/change-stock.server';
+import type { Stock } from '../variants/variant-changes.server';
 
 /** A product in the transaction that changes it, with its open edit request. */
 export interface CurrentProduct {

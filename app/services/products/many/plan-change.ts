@@ -3,7 +3,7 @@ import type { ChangedCategory, ChangedValue, ManyChange } from '~/schemas/produc
 import type { Product } from '~/schemas/products/product';
 import { stockOfVariants, variantName, withStock } from '~/schemas/products/product-variants';
 import { fromPesewas, toPesewas } from '~/utils/money';
-import type { Stock } from '../variant-changes.server';
+import type { Stock } from '../variants/variant-changes.server';
 
 /** A product as its seller sees it: an approved one with the category that its open edit request asks for. */
 export type Planned = Stock & Pick<Product, 'category' | 'status'>;

@@ -5,7 +5,7 @@ import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { stockOf } from '../stock-of';
+import { stockOf } from '../stock/stock-of';
 import { type CurrentProduct, readCurrent, writeCurrent } from './current-product.server';
 import { hasValues, stockWithValues } from './plan-change';
 

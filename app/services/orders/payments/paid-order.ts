@@ -1,0 +1,88 @@
+import type { Order, OrderRefund, TimelineEntry } from '~/schemas/orders/order';
+import { byShop, paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
+import { tabsOf } from '~/schemas/orders/order-tabs';
+import { opensAgainAt } from '~/utils/holiday';
+import type { Deadline } from '../arrivals/arrived-order';
+import { acceptBy, daysToActOf, payBy } from '../steps/order-deadlines';
+
+/** Names the payment in the timeline, and what of it goes back at once. */
+const paidId = 'paid';
+
+/** An order that was paid, and what goes back of it at once. */
+interface PaidNow {
+  order: Order;
+  refund: OrderRefund | null;
+}
+
+/**
+ * An order whose buyer has paid since it was placed: the days to act run from now, and what was cancelled
+ * before the payment goes back to the buyer. Its version stays, so that open forms remain valid.
+ */
+export function paidOrder(
+  before: Order,
+  now: Date,
+  { sellerDaysToAct, seller }: Pick<Deadline, 'sellerDaysToAct' | 'seller'>,
+  by?: string,
+): PaidNow {
+  const at = now.toISOString();
+  const opensAt = seller && opensAgainAt(seller, at);
+  const dueAt = acceptBy(at, daysToActOf(before, sellerDaysToAct), opensAt);
+  return withPayment({ ...before, dueAt }, at, by);
+}
+
+/** An order that was paid after all of it was cancelled: everything goes back to the buyer. */
+export const paidTooLate = (before: Order, now: Date, by?: string): PaidNow =>
+  withPayment(before, now.toISOString(), by);
+
+/**
+ * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something
+ * was shipped: then it goes on, and admins decide.
+ */
+export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Order {
+  const at = now.toISOString();
+  const isUnderWay = before.shipments.length > 0;
+  const order: Order = isUnderWay
+    ? before
+    : {
+        ...before,
+        acceptedAt: null,
+        status: 'pending',
+        dueAt: null,
+        expiresAt: payBy(at, unpaidHours),
+        timeline: before.timeline.map(withoutAcceptance),
+      };
+  return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
+}
+
+/** Frees the id of an acceptance that no longer counts: the seller may take the step again. */
+function withoutAcceptance(entry: TimelineEntry): TimelineEntry {
+  const isAcceptance = entry.step === 'accept' || entry.step === 'accept_rest';
+  return isAcceptance ? { ...entry, id: `${entry.id}_until_${entry.version}` } : entry;
+}
+
+function withPayment(before: Order, at: string, by?: string): PaidNow {
+  const refund = refundOf(before, at);
+  const refunds = refund ? [...before.refunds, refund] : before.refunds;
+  return { order: withEntry({ ...before, refunds }, paidId, at, by), refund };
+}
+
+function withEntry(order: Order, step: string, at: string, by = byShop): Order {
+  const { status, version, timeline } = order;
+  const entry = { id: `${step}_${timeline.length}`, step, status, at, by, note: '', version };
+  return {
+    ...order,
+    paymentStatus: paymentStatusOf(order),
+    tabs: tabsOf(order, false),
+    timeline: [...timeline, entry],
+    updatedAt: at,
+  };
+}
+
+function refundOf(order: Order, at: string): OrderRefund | null {
+  const units = order.items.map(({ lineId, cancelled }) => ({ lineId, quantity: cancelled }));
+  const due = order.status === 'cancelled' ? paidOf(order) : priceOf(order, units);
+  const amountPesewas = order.prepaid ? due : 0;
+  if (amountPesewas === 0) return null;
+  const reason = order.cancelReason ?? '';
+  return { id: paidId, returnId: null, lines: [], amountPesewas, reason, at };
+}

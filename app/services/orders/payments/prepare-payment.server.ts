@@ -1,0 +1,112 @@
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { updateOrder } from '~/repositories/orders/orders.server';
+import type { Order, OrderRefund } from '~/schemas/orders/order';
+import { isPayable } from '~/schemas/orders/order-payment';
+import { happened, readRecipients } from '../../activity/happened.server';
+import { findAdminRecipients } from '../../notifications/notify.server';
+import { type AdoptContext, adminsOf, tellShort, withHoliday } from '../arrivals/prepare-adoption.server';
+import { factsOfNew, factsOfOrder } from '../facts-of-order';
+import { deadlinesOf } from '../steps/order-deadlines';
+import { shortNote } from '../steps/stock-changes';
+import { findSellerForUpdate } from '../stock.server';
+import { paidOrder, paidTooLate, unpaidAgain } from './paid-order';
+
+/** Who takes over orders, and who says that one is paid: the shop, unless an admin does. */
+type PaymentContext = Pick<AdoptContext, 'now' | 'sellerDaysToAct' | 'unpaidHours'> & { by?: string };
+
+/** What became of an order's payment. */
+type Paid = 'paid' | 'reversed' | 'unchanged';
+
+/** All that it takes is read; `write` writes it. */
+interface PreparedPayment {
+  outcome: Paid;
+  write: () => void;
+}
+
+const unchanged: PreparedPayment = { outcome: 'unchanged', write: () => {} };
+
+/**
+ * Reads what it needs when an order's payment has changed: one that waited for it is the seller's from now
+ * on, one that was cancelled before is refunded, one whose payment was reversed waits again, or is for admins
+ * to look at (docs/product.md, "Orders").
+ *
+ * @param before with the payment as it is now: its payments, and `prepaid`
+ */
+export async function preparePayment(
+  unit: UnitOfWork,
+  before: Order,
+  context: PaymentContext,
+): Promise<PreparedPayment> {
+  if (before.status === 'cancelled')
+    return before.prepaid ? prepareLatePayment(unit, before, context) : unchanged;
+  const waits = before.tabs.includes('unpaid');
+  if (waits && isPayable(before)) return prepareInTime(unit, before, context);
+  return !waits && !isPayable(before) ? prepareReversal(unit, before, context) : unchanged;
+}
+
+/** The days to act of an order that waited for its payment run from now. */
+async function prepareInTime(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct, by }: PaymentContext,
+): Promise<PreparedPayment> {
+  const seller = await findSellerForUpdate(unit, before.sellerId);
+  const { order, refund } = paidOrder(before, now, { sellerDaysToAct, seller }, by);
+  const short = shortNote(order.items);
+  const admins = await adminsOf(unit, short);
+  const write = () => {
+    updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
+    const note = seller ? withHoliday(seller, order, now, short) : short;
+    const isCash = order.paymentStatus === 'to_collect';
+    const facts = {
+      ...factsOfOrder(order),
+      ...factsOfNew(order, note),
+      isCash,
+      refund: newOf(before, refund),
+    };
+    happened(unit, 'order.paid', facts, { seller: seller ? [seller] : [] });
+    if (seller) tellShort(unit, order, admins);
+  };
+  return { outcome: 'paid', write };
+}
+
+/** The buyer paid for an order that is cancelled: nothing is sold, and admins must know of the money. */
+async function prepareLatePayment(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct, by }: PaymentContext,
+): Promise<PreparedPayment> {
+  const store = (order: Order) =>
+    updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
+  // The shop only wrote again that it was paid: stored as refunded, it is not found again.
+  if (before.refunds.length > 0) return { outcome: 'unchanged', write: () => store(before) };
+  const { order, refund } = paidTooLate(before, now, by);
+  const recipients = await readRecipients(unit, 'order.paid_too_late', { buyer: order.buyerId });
+  const write = () => {
+    store(order);
+    const facts = { ...factsOfOrder(order), amount: order.total, refund };
+    happened(unit, 'order.paid_too_late', facts, recipients);
+  };
+  return { outcome: 'paid', write };
+}
+
+/** The money went back to the buyer past us: nothing is to be packed for it, and admins must know. */
+async function prepareReversal(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct, unpaidHours }: PaymentContext,
+): Promise<PreparedPayment> {
+  const seller = await findSellerForUpdate(unit, before.sellerId);
+  const admins = await findAdminRecipients(unit);
+  const order = unpaidAgain(before, now, unpaidHours);
+  const write = () => {
+    updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
+    const facts = { ...factsOfOrder(order), isUnderWay: order.shipments.length > 0 };
+    happened(unit, 'order.reversed', facts, { seller: seller ? [seller] : [], admins });
+  };
+  return { outcome: 'reversed', write };
+}
+
+/** Programs know a refund by its id: of an order that was paid before they were told of it. */
+const newOf = ({ refunds }: Order, refund: OrderRefund | null) =>
+  refunds.some(({ id }) => id === refund?.id) ? null : refund;

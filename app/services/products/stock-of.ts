@@ -1,9 +1,0 @@
-import type { Stock } from './variant-changes.server';
-
-/** What of a product changes at once, whatever its status. */
-export const stockOf = ({ price, quantity, sku, variants }: Stock): Stock => ({
-  price,
-  quantity,
-  sku,
-  variants,
-});
