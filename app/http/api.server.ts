@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { findUser } from '~/repositories/people/users.server';
 import { unknownFields } from '~/schemas/api/unknown-fields';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api-keys/api-key';
+import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { findKey, keyIn, noteUse, type SaidKey } from '~/services/api/keys.server';
 import { suspendedMessage } from '~/services/auth/actor.server';
@@ -29,8 +30,10 @@ interface ApiOptions<K extends ApiKeyKind, P extends Schema, S extends Schema> {
   body?: v.GenericSchema;
 }
 
-/** Whose records a key reaches; of a seller's key their record, since they act for their shop. */
-type Owner = Extract<KeyOwner, { kind: 'shop' }> | (Extract<KeyOwner, { kind: 'seller' }> & { actor: User });
+/** Whose records a key reaches; with the key of a seller `actor` acts, who is the key. */
+type Owner =
+  | Extract<KeyOwner, { kind: 'shop' }>
+  | (Extract<KeyOwner, { kind: 'seller' }> & { shop: Shop; actor: User });
 
 interface ApiArgs<K extends ApiKeyKind, Params, Search> {
   request: Request;
@@ -150,15 +153,25 @@ export const apiAction = apiRoute;
  *
  * @throws AppError `forbidden` for a key of somebody who is suspended or sells no more
  */
-async function ownerOf({ id, kind, shop, sellerId }: ApiKey): Promise<Owner> {
+async function ownerOf(key: ApiKey): Promise<Owner> {
+  const { id, kind, shop, sellerId } = key;
   if (kind === 'shop') return { kind, shop: shop ?? '' };
-  const actor = sellerId ? await findUser(sellerId) : null;
-  if (actor?.status === 'suspended')
+  const seller = sellerId ? await findUser(sellerId) : null;
+  if (seller?.status === 'suspended')
     throw new AppError('forbidden', `suspended: key ${id}`, suspendedMessage);
-  if (actor?.role !== 'seller')
+  if (seller?.role !== 'seller')
     throw new AppError('forbidden', `no seller: key ${id}`, 'The owner of this key is no seller any more.');
-  return { kind, sellerId: sellerId ?? '', actor };
+  const own = shopOf(seller);
+  return { kind, sellerId: own.sellerId, shop: own, actor: keyAsActor(key, seller, own) };
 }
+
+/** The key in timelines and in the log, with the rights of its seller: 'the key Till 2 of Adwoa Fabrics'. */
+const keyAsActor = ({ name }: ApiKey, seller: User, { sellerName }: Shop): User => ({
+  ...seller,
+  email: '',
+  businessName: '',
+  displayName: `the key ${name} of ${sellerName}`,
+});
 
 const otherKind = ({ id, kind }: ApiKey) =>
   new AppError('forbidden', `${kind} key ${id}`, `This address is not for keys of a ${kind}.`);

@@ -3,7 +3,6 @@ import { answerStep } from '~/http/api-steps.server';
 import { refusalResponse } from '~/http/problem.server';
 import { readSellerCancellation, sellerCancellationSchema } from '~/schemas/api/seller-bodies';
 import { sellerOrderParams } from '~/schemas/api/seller-lists';
-import { shopOf } from '~/schemas/users/shop';
 import { cancelOrder } from '~/services/api/seller-orders.server';
 
 /** Cancels units of an order of the seller that are not shipped. */
@@ -15,9 +14,9 @@ export const action = apiAction(
     body: sellerCancellationSchema,
     params: sellerOrderParams,
   },
-  async ({ request, owner: { actor }, params: { orderId } }) => {
+  async ({ request, owner: { shop, actor }, params: { orderId } }) => {
     const read = readSellerCancellation((await readJson(request)).value);
     if ('refusals' in read) return refusalResponse('The cancellation was refused', read.refusals);
-    return answerStep(await cancelOrder(shopOf(actor), actor, orderId, read.body));
+    return answerStep(await cancelOrder(shop, actor, orderId, read.body));
   },
 );

@@ -1,10 +1,9 @@
 import { apiLoader } from '~/http/api.server';
 import { sellerOrdersSearch } from '~/schemas/api/seller-lists';
-import { shopOf } from '~/schemas/users/shop';
 import { listOrdersOfSeller } from '~/services/api/seller-orders.server';
 
 /** A seller's own orders, page by page. */
 export const loader = apiLoader(
   { keys: ['seller'], scope: 'orders:read', search: sellerOrdersSearch },
-  async ({ owner: { actor }, search }) => listOrdersOfSeller(shopOf(actor), search),
+  async ({ owner: { shop }, search }) => listOrdersOfSeller(shop, search),
 );

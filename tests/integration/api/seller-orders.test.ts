@@ -15,7 +15,7 @@ import {
 import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { addKey, ask } from '../support/api';
 import { allIsCounted, sellerOfPots, stock, told } from '../support/new-orders';
-import { stored } from '../support/store';
+import { stored, storedAll } from '../support/store';
 
 let key: string;
 beforeEach(async () => {
@@ -47,6 +47,20 @@ const step = async (route: typeof accept, orderId: string, body?: unknown) => {
   const answer = await ask(route, { key, params: { orderId }, method: 'POST', body });
   return { status: answer.status, body: answer.body as SellerOrderAnswer };
 };
+
+it('names the key that took a step in the timeline and the log', async () => {
+  const till = await addKey({ kind: 'seller', sellerId: 'ama', name: 'Till 2' });
+  const id = await place('B-1');
+  await ask(accept, { key: till, params: { orderId: id }, method: 'POST' });
+  const body = { id: 'c1', reason: 'Out of stock' };
+  await ask(cancel, { key: till, params: { orderId: id }, method: 'POST', body });
+  const by = expect.stringMatching(/^the key Till 2 of /);
+  expect((await stored('orders', id))?.timeline.slice(-2)).toMatchObject([
+    { step: 'accept', by },
+    { step: 'cancel', by },
+  ]);
+  expect(await storedAll('history_logs')).toMatchObject([{ type: 'order_update', itemId: id, user: by }]);
+});
 
 describe('GET /seller/orders', () => {
   it('lists the seller’s own, oldest first, page by page', async () => {
