@@ -25,22 +25,32 @@ function recipientsOf(name: string, { notifies = {} }: AnyAct): string {
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-/** A row for each act; those that are told alike, and to nobody but the log, share one. */
-const rows = new Map<string, string[]>();
+/** A row for each act; those that are told alike share one. */
+const namesBy = new Map<string, string[]>();
 for (const [name, act] of Object.entries<AnyAct>(acts)) {
   const told = [
     act.log ? `\`${act.log.type}\`` : '',
     recipientsOf(name, act),
     listed(Object.keys(act.publishes ?? {})),
-  ].join(' | ');
-  rows.set(told, [...(rows.get(told) ?? []), name]);
+  ].join('|');
+  namesBy.set(told, [...(namesBy.get(told) ?? []), name]);
+}
+const rows = [...namesBy].map(([told, names]) => [listed(names), ...told.split('|')]);
+
+/** As the formatter writes it: each column as wide as its widest cell. */
+function tableOf(titles: readonly string[], cells: readonly string[][]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[], fill = ' ') =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
+  return [line(titles), line(['', '', '', ''], '-'), ...cells.map((row) => line(row))].join('\n');
 }
 
 /** What stands before the table is written by hand. */
-const head = textOf(page).split('\nAct | ')[0] ?? '';
-const table = ['Act | Log | Recipients | Events', '--- | --- | --- | ---'];
-for (const [told, names] of rows) table.push(`${listed(names)} | ${told}`);
+const head = textOf(page).split('\n| Act ')[0] ?? '';
+const table = tableOf(['Act', 'Log', 'Recipients', 'Events'], rows);
 
 test('the table of acts is that of the code', async () => {
-  await expect([head, ...table, ''].join('\n')).toMatchFileSnapshot(`../../${page}`);
+  await expect(`${head}\n${table}\n`).toMatchFileSnapshot(`../../${page}`);
 });
