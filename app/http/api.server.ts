@@ -165,10 +165,12 @@ async function ownerOf(key: ApiKey): Promise<Owner> {
   return { kind, sellerId: own.sellerId, shop: own, actor: keyAsActor(key, seller, own) };
 }
 
-/** The key in timelines and in the log, with the rights of its seller: 'the key Till 2 of Adwoa Fabrics'. */
+/**
+ * The key as timelines name it, with the rights of its seller: 'the key Till 2 of Adwoa Fabrics'. The log
+ * names the seller by email, by which their page finds what was done for them.
+ */
 const keyAsActor = ({ name }: ApiKey, seller: User, { sellerName }: Shop): User => ({
   ...seller,
-  email: '',
   businessName: '',
   displayName: `the key ${name} of ${sellerName}`,
 });

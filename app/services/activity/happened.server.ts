@@ -18,10 +18,10 @@ import {
 import { type Actor, userLabel } from './actor';
 import { bareEntryOf, entryOf, eventsOf, notificationOf, recipientsOf, type Said } from './tellings';
 
-/** Who notifies of an act, as they were read. */
+/** Whom an act notifies, as they were read. */
 export type Recipients<Name extends ActName> = Record<RecipientsOf<Name>, Recipient[]>;
 
-/** The person or the shop with an id, among those who hear. */
+/** The person or the shop with an id, among them. */
 type Named = Exclude<RecipientRole, 'admins' | 'people'>;
 const findNamed: Record<Named, typeof findRecipient> = {
   seller: findPeopleOfShop,
@@ -31,7 +31,7 @@ const findNamed: Record<Named, typeof findRecipient> = {
 };
 
 /**
- * Reads who notifies of an act, before the writes of its transaction: a read for each.
+ * Reads whom an act notifies, before the writes of its transaction: a read for each.
  *
  * @param ids of those that the act names; '' for nobody
  * @param without who does it, who need not be told
@@ -64,12 +64,12 @@ type By<Name> = Name extends keyof LogValues
 
 /**
  * Tells an act in the transaction that does it: its entry in the activity log, its notifications, with the
- * mark of those that leave by email or SMS, and its events for programs, as `app/acts/` keeps. What cannot be
- * told fails the transaction in tests; in production it leaves a bare entry in the activity log, and an error
- * in the log of the server.
+ * mark of those that leave by email or SMS, and its events for programs, as `app/acts/` says. An act whose
+ * facts or words are wrong fails in tests. In production its entry is a bare one then, with an error in the
+ * log of the server; a notification or an event that cannot be made fails the transaction: none is lost.
  *
  * @param facts of the act; `id` is that of the record it is about
- * @param told who does it and who notifies of it; `once` is the id of a notification that is sent once: the
+ * @param told who does it and whom it notifies; `once` is the id of a notification that is sent once: the
  * transaction fails when it was
  */
 export function happened<Name extends ActName>(
@@ -79,31 +79,29 @@ export function happened<Name extends ActName>(
   told: By<Name> & Recipients<Name> & { once?: string },
 ): void {
   const { by, changes = [], once } = told;
-  orBare(name, () => v.assert(acts[name].facts, facts));
+  if (env.NODE_ENV === 'test') v.assert(acts[name].facts, facts);
   if (by?.id) {
-    const entry = { itemId: facts.id, user: userLabel(by), changes: [...changes] };
-    const add = (said: Said) => addHistoryLog(unit, { ...said, ...entry });
-    orBare(
-      name,
-      () => add(entryOf(name, facts, changes)),
-      () => add(bareEntryOf(name)),
-    );
+    const said = saidOf(name, facts, changes);
+    addHistoryLog(unit, { ...said, itemId: facts.id, user: userLabel(by), changes: [...changes] });
   }
   for (const to of recipientsOf(name)) {
     const recipients: Recipient[] = told[to];
-    if (recipients.length > 0)
-      orBare(name, () => notify(unit, recipients, notificationOf(name, facts, to), once));
+    if (recipients.length > 0) notify(unit, recipients, notificationOf(name, facts, to), once);
   }
-  orBare(name, () => publish(unit, eventsOf(name, facts)));
+  publish(unit, eventsOf(name, facts));
 }
 
-/** Does a part of telling an act; `bare` in its place where that fails. */
-function orBare(act: ActName, part: () => void, bare = () => {}): void {
+/** What the log says of an act; of one that cannot be told, what kind of act it was. */
+function saidOf<Name extends ActName>(
+  name: Name,
+  facts: Facts<Name>,
+  changes: readonly HistoryChange[],
+): Said {
   try {
-    part();
+    return entryOf(name, facts, changes);
   } catch (err) {
     if (env.NODE_ENV === 'test') throw err;
-    currentRequest().log.error({ err, act }, 'an act could not be told');
-    bare();
+    currentRequest().log.error({ err, act: name, itemId: facts.id }, 'an act could not be told');
+    return bareEntryOf(name);
   }
 }
