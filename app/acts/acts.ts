@@ -66,7 +66,7 @@ export type LogValues = {
 type NotifiesOf<Name extends ActName> = Acts[Name] extends { notifies: infer Notifies }
   ? Notifies
   : Record<never, never>;
-/** Who notifies of an act; of one of several, whoever notifies of any. */
+/** Whom an act notifies; of one of several, whom any of them does. */
 export type RecipientsOf<Name extends ActName> = Name extends ActName
   ? Extract<keyof NotifiesOf<Name>, RecipientRole>
   : never;

@@ -113,7 +113,7 @@ const links: Record<Side, (id: string) => string> = {
   admins: paths.admin.order,
 };
 
-/** How one side notifies of an order: by which name, in the app or as messages too, and what it keeps. */
+/** How one side hears of an order: by which name, in the app or as messages too, and what it keeps. */
 const hearing =
   <To extends Side>(to: To) =>
   <const As extends string, const Keeps extends readonly string[]>(
@@ -179,7 +179,7 @@ const ofPayment = entry('order_update', 'order_moved.payment', [
 ]);
 
 export const orderActs = {
-  /** Nobody notifies of one that is not paid yet, or that its seller typed in. */
+  /** Nobody hears of one that is not paid yet, or that its seller typed in. */
   'order.placed': act(newOrder, {
     log: null,
     notifies: { seller: notification('order.placed', 'orders', ofNew, shownNew) },

@@ -15,7 +15,7 @@ export type Said = Pick<HistoryLog, 'event' | 'values' | 'description'> & { type
 
 const actOf = (name: ActName): AnyAct => acts[name];
 
-/** Who notifies of an act. */
+/** Whom an act notifies. */
 export const recipientsOf = <Name extends ActName>(name: Name) =>
   Object.keys(actOf(name).notifies ?? {}) as RecipientsOf<Name>[];
 
@@ -42,7 +42,7 @@ export function bareEntryOf(name: ActName): Said {
   return { event, type, values: {}, description: logTypes[type].label };
 }
 
-/** The notification of an act for one who notifies of it. @throws Error for one that cannot be told */
+/** The notification of an act for one of its recipients. @throws Error for one that cannot be told */
 export function notificationOf<Name extends ActName>(
   name: Name,
   facts: Facts<Name>,
