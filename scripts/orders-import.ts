@@ -89,7 +89,7 @@ async function main(closing: Closing): Promise<number> {
     await problems.end();
   }
   if (!isCheck) {
-    const { recountStaleMonths } = await import('../app/services/insight/recount-sales.server');
+    const { recountStaleMonths } = await import('../app/services/sales/recount-sales.server');
     log(`Months of sales counted again: ${await recountStaleMonths()}.`);
   }
   for (const line of problems.lines()) log(line);

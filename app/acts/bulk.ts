@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ListingStatus, ListingStepName } from '~/schemas/b2b/listing-states';
+import type { ListingStatus, ListingStepName } from '~/schemas/bulk/listing-states';
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import { bulkUnits } from '~/schemas/units';
 import { paths } from '~/utils/paths';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type TradeStatus, type TradeStepName, tradeStatuses } from '~/schemas/b2b/trade';
+import { type TradeStatus, type TradeStepName, tradeStatuses } from '~/schemas/bulk/trade';
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import { bulkUnits } from '~/schemas/units';
 import { paths } from '~/utils/paths';

@@ -1,9 +1,9 @@
 import { batchFormSchema, createBatchSchema } from '~/schemas/money/payout-batch-forms';
 import type { User } from '~/schemas/users/user';
-import { type Confirmed, confirmBatch } from '~/services/payouts/batches/confirm-batch.server';
-import { type CreatedBatch, createPayoutBatch } from '~/services/payouts/batches/create-batch.server';
-import { endBatch } from '~/services/payouts/batches/end-batch.server';
-import { chooseColumns, uploadResult } from '~/services/payouts/batches/upload-result.server';
+import { type Confirmed, confirmBatch } from '~/services/money/payouts/batches/confirm-batch.server';
+import { type CreatedBatch, createPayoutBatch } from '~/services/money/payouts/batches/create-batch.server';
+import { endBatch } from '~/services/money/payouts/batches/end-batch.server';
+import { chooseColumns, uploadResult } from '~/services/money/payouts/batches/upload-result.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { paths } from '~/utils/paths';

@@ -1,11 +1,11 @@
 import { getTrade } from '~/repositories/bulk/b2b-trades.server';
-import { type TradeForm, tradeFormSchema } from '~/schemas/b2b/trade-forms';
-import type { Trade } from '~/schemas/b2b/trade-record';
-import { tradeStepWords } from '~/schemas/b2b/trade-words';
-import { claimShortage } from '~/services/b2b/trades/claim-shortage.server';
-import { type PersonInTrade, scopeOf } from '~/services/b2b/trades/sides';
-import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
-import type { TradeStep } from '~/services/b2b/trades/trade-step';
+import { type TradeForm, tradeFormSchema } from '~/schemas/bulk/trade-forms';
+import type { Trade } from '~/schemas/bulk/trade-record';
+import { tradeStepWords } from '~/schemas/bulk/trade-words';
+import { claimShortage } from '~/services/bulk/trades/claim-shortage.server';
+import { type PersonInTrade, scopeOf } from '~/services/bulk/trades/sides';
+import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
+import type { TradeStep } from '~/services/bulk/trades/trade-step';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf, endOfDay } from '~/utils/days';

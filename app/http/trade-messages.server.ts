@@ -1,8 +1,8 @@
 import { redirect } from '~/framework.server';
 import { getTrade } from '~/repositories/bulk/b2b-trades.server';
-import { tradeMessageSchema } from '~/schemas/b2b/trade-messages';
-import { sendTradeMessage } from '~/services/b2b/trades/send-trade-message.server';
-import { type SideOfTrade, scopeOf } from '~/services/b2b/trades/sides';
+import { tradeMessageSchema } from '~/schemas/bulk/trade-messages';
+import { sendTradeMessage } from '~/services/bulk/trades/send-trade-message.server';
+import { type SideOfTrade, scopeOf } from '~/services/bulk/trades/sides';
 import { notFound } from '~/utils/app-error';
 import { findRateLimitError } from './chat-form.server';
 import { invalidForm, parseForm, readForm, refusalOf } from './forms.server';

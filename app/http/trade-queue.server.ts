@@ -1,6 +1,6 @@
 import { findNextForSupport, getTrade } from '~/repositories/bulk/b2b-trades.server';
-import { supportKey, tradeKeys } from '~/schemas/b2b/trade-record';
-import type { PersonInTrade } from '~/services/b2b/trades/sides';
+import { supportKey, tradeKeys } from '~/schemas/bulk/trade-record';
+import type { PersonInTrade } from '~/services/bulk/trades/sides';
 import { paths } from '~/utils/paths';
 import { goOn } from './step-forms.server';
 import { handleTradeForm } from './trade-forms.server';

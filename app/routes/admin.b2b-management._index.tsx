@@ -1,13 +1,13 @@
-import { adminListingColumns } from '~/components/b2b/listing-columns';
-import { listingTabLabels } from '~/components/b2b/listing-tabs';
+import { adminListingColumns } from '~/components/bulk/listing-columns';
+import { listingTabLabels } from '~/components/bulk/listing-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { SellerChip } from '~/components/sellers/seller-chip';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
-import { listingQueueSearch } from '~/schemas/b2b/listing-forms';
-import { listAllListings } from '~/services/b2b/listings/list-listings.server';
+import { listingQueueSearch } from '~/schemas/bulk/listing-forms';
+import { listAllListings } from '~/services/bulk/listings/list-listings.server';
 import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -1,13 +1,13 @@
-import { adminRequestColumns } from '~/components/b2b/request-columns';
-import { requestTabLabels } from '~/components/b2b/request-tabs';
+import { adminRequestColumns } from '~/components/bulk/request-columns';
+import { requestTabLabels } from '~/components/bulk/request-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { SellerChip } from '~/components/sellers/seller-chip';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
-import { requestQueueSearch } from '~/schemas/b2b/request-forms';
-import { listAllRequests } from '~/services/b2b/requests/list-requests.server';
+import { requestQueueSearch } from '~/schemas/bulk/request-forms';
+import { listAllRequests } from '~/services/bulk/requests/list-requests.server';
 import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { TradeMessages } from '~/components/b2b/trade-messages';
-import { TradePage } from '~/components/b2b/trade-page';
-import { TradePayments } from '~/components/b2b/trade-payments';
+import { TradeMessages } from '~/components/bulk/trade-messages';
+import { TradePage } from '~/components/bulk/trade-page';
+import { TradePayments } from '~/components/bulk/trade-payments';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { findNextForSupport, getTrade } from '~/repositories/bulk/b2b-trades.server';
-import { isEnded } from '~/schemas/b2b/trade';
-import { tradeQueueSearch } from '~/schemas/b2b/trade-forms';
-import { tradePageSearch } from '~/schemas/b2b/trade-messages';
+import { isEnded } from '~/schemas/bulk/trade';
+import { tradeQueueSearch } from '~/schemas/bulk/trade-forms';
+import { tradePageSearch } from '~/schemas/bulk/trade-messages';
 import { documentId } from '~/schemas/fields';
-import { loadTradePage } from '~/services/b2b/trades/load-trade.server';
+import { loadTradePage } from '~/services/bulk/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -1,13 +1,13 @@
-import { TradeList } from '~/components/b2b/trade-list';
+import { TradeList } from '~/components/bulk/trade-list';
 import { SellerChip } from '~/components/sellers/seller-chip';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { adminTradeListSearch } from '~/schemas/b2b/trade-forms';
-import { supportKey } from '~/schemas/b2b/trade-record';
+import { adminTradeListSearch } from '~/schemas/bulk/trade-forms';
+import { supportKey } from '~/schemas/bulk/trade-record';
 import { isReadable } from '~/schemas/unreadable';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
+import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
 import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -3,7 +3,7 @@ import { adminLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { readReceipt } from '~/services/payouts/read-receipt.server';
+import { readReceipt } from '~/services/money/payouts/read-receipt.server';
 import { paths } from '~/utils/paths';
 
 const earlier = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.toNumber());

@@ -3,7 +3,7 @@ import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { exportOutcome } from '~/services/payouts/batches/export-outcome.server';
+import { exportOutcome } from '~/services/money/payouts/batches/export-outcome.server';
 import { paths } from '~/utils/paths';
 
 /** What came of each payout of a batch, as CSV. */

@@ -3,7 +3,7 @@ import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { readTransferFile } from '~/services/payouts/batches/read-batch-file.server';
+import { readTransferFile } from '~/services/money/payouts/batches/read-batch-file.server';
 import { paths } from '~/utils/paths';
 
 /** The file that pays a batch, for the network or bank. */

@@ -3,7 +3,7 @@ import { adminLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { readResultFile } from '~/services/payouts/batches/read-batch-file.server';
+import { readResultFile } from '~/services/money/payouts/batches/read-batch-file.server';
 import { paths } from '~/utils/paths';
 
 const number = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.toNumber());

@@ -11,7 +11,7 @@ import type { RouteHandle } from '~/http/route-handle';
 import type { BatchSummary } from '~/schemas/money/payout-batch';
 import { type BatchTab, batchListSearch, batchTabs } from '~/schemas/money/payout-batch-forms';
 import { labelsOf } from '~/schemas/statuses';
-import { listBatchesByTab } from '~/services/payouts/batches/load-batches.server';
+import { listBatchesByTab } from '~/services/money/payouts/batches/load-batches.server';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -1,7 +1,7 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
 import { redirectBack } from '~/http/redirect-back.server';
-import { exportSignUps } from '~/services/insight/export-sign-ups.server';
+import { exportSignUps } from '~/services/sales/export-sign-ups.server';
 import { paths } from '~/utils/paths';
 
 /** Sign-ups a day as CSV. If that fails, the dashboard says why. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { MarketListing } from '~/components/b2b/market-listing';
+import { MarketListing } from '~/components/bulk/market-listing';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { quoteSearch } from '~/schemas/b2b/listing-forms';
+import { quoteSearch } from '~/schemas/bulk/listing-forms';
 import { documentId } from '~/schemas/fields';
-import { loadMarketListing } from '~/services/b2b/listings/market.server';
+import { loadMarketListing } from '~/services/bulk/listings/market.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

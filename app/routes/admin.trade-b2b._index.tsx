@@ -1,8 +1,8 @@
-import { MarketList } from '~/components/b2b/market-list';
+import { MarketList } from '~/components/bulk/market-list';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { marketSearch } from '~/schemas/b2b/listing-forms';
-import { listMarket } from '~/services/b2b/listings/market.server';
+import { marketSearch } from '~/schemas/bulk/listing-forms';
+import { listMarket } from '~/services/bulk/listings/market.server';
 import { title } from '~/utils/page-title';
 
 export const meta: MetaFunction = () => [title('Bulk market')];

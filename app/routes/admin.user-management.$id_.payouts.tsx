@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ListPage } from '~/components/lists/list-page';
-import { ListFailed } from '~/components/payouts/list-failed';
-import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
-import { payoutTabLabels } from '~/components/payouts/payout-tabs';
+import { ListFailed } from '~/components/money/list-failed';
+import { payoutColumn, payoutColumns } from '~/components/money/payout-list';
+import { payoutTabLabels } from '~/components/money/payout-tabs';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { data } from '~/framework.server';
 import { adminLoader } from '~/http/guards.server';
@@ -11,7 +11,7 @@ import { getUser } from '~/repositories/people/users.server';
 import { documentId } from '~/schemas/fields';
 import { payoutListSearch } from '~/schemas/money/payout-forms';
 import { nameOf } from '~/schemas/users/user';
-import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
+import { listPayoutsByTab } from '~/services/money/payouts/list-payouts.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

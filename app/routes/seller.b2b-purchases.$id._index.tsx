@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { TradeMessages } from '~/components/b2b/trade-messages';
-import { TradePage } from '~/components/b2b/trade-page';
-import { TradePayments } from '~/components/b2b/trade-payments';
+import { TradeMessages } from '~/components/bulk/trade-messages';
+import { TradePage } from '~/components/bulk/trade-page';
+import { TradePayments } from '~/components/bulk/trade-payments';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { handleTradeMessage } from '~/http/trade-messages.server';
-import { tradePageSearch as search } from '~/schemas/b2b/trade-messages';
+import { tradePageSearch as search } from '~/schemas/bulk/trade-messages';
 import { documentId } from '~/schemas/fields';
-import { loadTradePage } from '~/services/b2b/trades/load-trade.server';
+import { loadTradePage } from '~/services/bulk/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -1,5 +1,5 @@
-import { ownRequestColumns } from '~/components/b2b/request-columns';
-import { requestTabLabels } from '~/components/b2b/request-tabs';
+import { ownRequestColumns } from '~/components/bulk/request-columns';
+import { requestTabLabels } from '~/components/bulk/request-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
@@ -8,8 +8,8 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { requestListSearch } from '~/schemas/b2b/request-forms';
-import { listOwnRequests } from '~/services/b2b/requests/list-requests.server';
+import { requestListSearch } from '~/schemas/bulk/request-forms';
+import { listOwnRequests } from '~/services/bulk/requests/list-requests.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -1,5 +1,5 @@
-import { ownListingColumns } from '~/components/b2b/listing-columns';
-import { listingTabLabels } from '~/components/b2b/listing-tabs';
+import { ownListingColumns } from '~/components/bulk/listing-columns';
+import { listingTabLabels } from '~/components/bulk/listing-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
@@ -8,8 +8,8 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { listingListSearch } from '~/schemas/b2b/listing-forms';
-import { listOwnListings } from '~/services/b2b/listings/list-listings.server';
+import { listingListSearch } from '~/schemas/bulk/listing-forms';
+import { listOwnListings } from '~/services/bulk/listings/list-listings.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -1,11 +1,11 @@
-import { TradeList } from '~/components/b2b/trade-list';
+import { TradeList } from '~/components/bulk/trade-list';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { tradeListSearch } from '~/schemas/b2b/trade-forms';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
+import { tradeListSearch } from '~/schemas/bulk/trade-forms';
+import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

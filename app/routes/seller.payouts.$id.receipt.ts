@@ -3,7 +3,7 @@ import { sellerLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { readReceipt } from '~/services/payouts/read-receipt.server';
+import { readReceipt } from '~/services/money/payouts/read-receipt.server';
 import { paths } from '~/utils/paths';
 
 /** The receipt of the seller's own payout. */

@@ -1,7 +1,7 @@
 import { csvExport } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
 import { payoutListSearch } from '~/schemas/money/payout-forms';
-import { exportOwnPayouts } from '~/services/payouts/export-payouts.server';
+import { exportOwnPayouts } from '~/services/money/payouts/export-payouts.server';
 
 /** All pages of the current tab as CSV. */
 export const loader = sellerLoader(

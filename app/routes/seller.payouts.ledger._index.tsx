@@ -2,7 +2,7 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledger-columns';
+import { ledgerAmountColumn, ledgerDateColumn } from '~/components/money/ledger-columns';
 import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
@@ -12,7 +12,7 @@ import type { ShownLedgerLine } from '~/schemas/money/ledger';
 import { ledgerSearch } from '~/schemas/money/ledger-forms';
 import type { LedgerPart } from '~/schemas/money/ledger-parts';
 import { statusLabels } from '~/schemas/statuses';
-import { listLines } from '~/services/ledger/list-lines.server';
+import { listLines } from '~/services/money/ledger/list-lines.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

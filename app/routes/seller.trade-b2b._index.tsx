@@ -1,11 +1,11 @@
-import { MarketList } from '~/components/b2b/market-list';
+import { MarketList } from '~/components/bulk/market-list';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { marketSearch } from '~/schemas/b2b/listing-forms';
-import { listMarket } from '~/services/b2b/listings/market.server';
+import { marketSearch } from '~/schemas/bulk/listing-forms';
+import { listMarket } from '~/services/bulk/listings/market.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

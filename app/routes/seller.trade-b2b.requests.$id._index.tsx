@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RequestDetails } from '~/components/b2b/request-details';
+import { RequestDetails } from '~/components/bulk/request-details';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -12,9 +12,9 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
-import { units } from '~/schemas/b2b/unit-words';
+import { units } from '~/schemas/bulk/unit-words';
 import { documentId } from '~/schemas/fields';
-import { loadOpenRequest } from '~/services/b2b/requests/load-request.server';
+import { loadOpenRequest } from '~/services/bulk/requests/load-request.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

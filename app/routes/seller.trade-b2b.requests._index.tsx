@@ -1,5 +1,5 @@
-import { regionFilter } from '~/components/b2b/region-filter';
-import { openRequestColumns } from '~/components/b2b/request-columns';
+import { regionFilter } from '~/components/bulk/region-filter';
+import { openRequestColumns } from '~/components/bulk/request-columns';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
@@ -9,8 +9,8 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { openRequestSearch } from '~/schemas/b2b/request-forms';
-import { listOpenRequests } from '~/services/b2b/requests/list-requests.server';
+import { openRequestSearch } from '~/schemas/bulk/request-forms';
+import { listOpenRequests } from '~/services/bulk/requests/list-requests.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

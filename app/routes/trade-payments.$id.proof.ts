@@ -3,7 +3,7 @@ import { userLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { readTradeProof } from '~/services/b2b/payments/load-payments.server';
+import { readTradeProof } from '~/services/bulk/payments/load-payments.server';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ id: documentId });

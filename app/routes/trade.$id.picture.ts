@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { previewOf } from '~/services/b2b/listings/preview.server';
+import { previewOf } from '~/services/bulk/listings/preview.server';
 
 const params = v.object({ id: documentId });
 

@@ -1,12 +1,12 @@
-import { MarketList } from '~/components/b2b/market-list';
+import { MarketList } from '~/components/bulk/market-list';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
 import { listAndCountRecent } from '~/repositories/bulk/b2b-listings.server';
-import { marketSearch } from '~/schemas/b2b/listing-forms';
-import { listMarket } from '~/services/b2b/listings/market.server';
+import { marketSearch } from '~/schemas/bulk/listing-forms';
+import { listMarket } from '~/services/bulk/listings/market.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { homeOf, paths } from '~/utils/paths';
 

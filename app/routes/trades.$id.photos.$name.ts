@@ -3,7 +3,7 @@ import { userLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { documentId } from '~/schemas/fields';
 import { photoSearch } from '~/schemas/products/photo-search';
-import { readClaimPhoto } from '~/services/b2b/trades/read-claim-photo.server';
+import { readClaimPhoto } from '~/services/bulk/trades/read-claim-photo.server';
 
 const params = v.object({ id: documentId, name: v.pipe(v.string(), v.maxLength(300)) });
 

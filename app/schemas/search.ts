@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Role } from '~/schemas/roles';
-import type { TradePaymentStatus } from './b2b/payment';
-import type { TradeStatus } from './b2b/trade';
+import type { TradePaymentStatus } from './bulk/payment';
+import type { TradeStatus } from './bulk/trade';
 import { searchText } from './list-search';
 import type { PayoutStatus } from './money/payout-states';
 import type { OrderStatus } from './orders/order-quantities';

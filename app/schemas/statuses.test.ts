@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
-import type { ListingStatus } from '~/schemas/b2b/listing-states';
-import type { RequestStatus } from '~/schemas/b2b/request-states';
-import type { ShortageStatus, TradeStatus } from '~/schemas/b2b/trade';
+import type { ListingStatus } from '~/schemas/bulk/listing-states';
+import type { RequestStatus } from '~/schemas/bulk/request-states';
+import type { ShortageStatus, TradeStatus } from '~/schemas/bulk/trade';
 import type { DeliveryState } from '~/schemas/events/delivery';
 import type { ShopOrderState } from '~/schemas/intake/shop-order';
 import type { BatchFinding, BatchOutcome, BatchStatus } from '~/schemas/money/payout-batch';

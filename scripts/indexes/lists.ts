@@ -1,4 +1,4 @@
-import { marketSorts } from '~/schemas/b2b/listing-sorts';
+import { marketSorts } from '~/schemas/bulk/listing-sorts';
 import { orderSorts } from '~/schemas/orders/order-sorts';
 import { productSortNames, productSorts } from '~/schemas/products/product-sorts';
 import { type Index, nameOfIndex, type QueryShape } from './rules';

@@ -65,7 +65,7 @@ export const migration: Migration = {
       what: 'Months of sales',
       canBeTried: false,
       run: async () => {
-        const { recountStaleMonths } = await import('../../app/services/insight/recount-sales.server');
+        const { recountStaleMonths } = await import('../../app/services/sales/recount-sales.server');
         return { counts: { counted: await recountStaleMonths() } };
       },
     },

@@ -7,7 +7,7 @@ export const migration: Migration = {
     {
       what: 'Months of products',
       run: async () => {
-        const { countOlderMonths } = await import('../../app/services/insight/divide-months.server');
+        const { countOlderMonths } = await import('../../app/services/sales/divide-months.server');
         return { counts: await countOlderMonths() };
       },
     },

@@ -1,5 +1,5 @@
-import type { ListingFields } from '~/schemas/b2b/listing';
-import type { ListingStatus } from '~/schemas/b2b/listing-states';
+import type { ListingFields } from '~/schemas/bulk/listing';
+import type { ListingStatus } from '~/schemas/bulk/listing-states';
 import type { PictureKind } from '../../tests/factories/pictures';
 
 /** A listing of the demo data. */

@@ -1,10 +1,10 @@
-import type { Listing } from '~/schemas/b2b/listing';
-import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b/request';
-import { unitPriceFor } from '~/schemas/b2b/terms';
-import { tradeTabsOf } from '~/schemas/b2b/trade-record';
+import type { Listing } from '~/schemas/bulk/listing';
+import type { BuyingRequest, BuyingRequestFields } from '~/schemas/bulk/request';
+import { unitPriceFor } from '~/schemas/bulk/terms';
+import { tradeTabsOf } from '~/schemas/bulk/trade-record';
 import { notificationOf } from '~/services/activity/tellings';
-import { factsOfTrade } from '~/services/b2b/trades/facts-of-trade';
-import { newTrade } from '~/services/b2b/trades/new-trade';
+import { factsOfTrade } from '~/services/bulk/trades/facts-of-trade';
+import { newTrade } from '~/services/bulk/trades/new-trade';
 import { dayOf } from '~/utils/days';
 import { makeRequest, storedRequest, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';

@@ -1,4 +1,4 @@
-import type { Destination } from '~/schemas/b2b/destination';
+import type { Destination } from '~/schemas/bulk/destination';
 
 const places = [
   { region: 'Ashanti', town: 'Kumasi', landmark: 'Behind Kejetia market' },

@@ -1,5 +1,5 @@
 import { knownProducts } from '~/schemas/sales/sales-facts';
-import type { SalesCount } from '~/services/insight/sales-count';
+import type { SalesCount } from '~/services/sales/sales-count';
 import { dayOf } from '~/utils/days';
 import type { Sums } from '~/utils/sums';
 import type { DocumentWriter } from './writer';

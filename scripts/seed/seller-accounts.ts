@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { PayoutAccount } from '~/schemas/money/payout';
 import { notificationOf } from '~/services/activity/tellings';
-import { changesOfDetails } from '~/services/seller-accounts/account-rules';
+import { changesOfDetails } from '~/services/money/accounts/account-rules';
 import { type Made, makePhone } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
 import {

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders/stored-order.server';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
-import type { SalesCount } from '~/services/insight/sales-count';
 import { deadlinesOf } from '~/services/orders/steps/order-deadlines';
+import type { SalesCount } from '~/services/sales/sales-count';
 import { daysToAct, liveOrder, stories } from '../../scripts/seed/order-stories';
 import { writeRollups } from '../../scripts/seed/rollups';
 import { DocumentWriter } from '../../scripts/seed/writer';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
-import type { SalesCount } from '~/services/insight/sales-count';
+import type { SalesCount } from '~/services/sales/sales-count';
 import type { Sums } from '~/utils/sums';
 import { startEngine } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
@@ -116,7 +116,7 @@ async function readCounts(): Promise<Map<string, Record<OrderTab | 'all', number
 /** The roll-ups of the sellers, which the bulk adds to. */
 async function readSales(): Promise<SalesCount> {
   const { firestore } = await import('~/repositories/firebase/app.server');
-  const { SalesCount: Count } = await import('~/services/insight/sales-count');
+  const { SalesCount: Count } = await import('~/services/sales/sales-count');
   const sales = new Count();
   const { docs } = await firestore().collection('rollups').get();
   for (const doc of docs) {

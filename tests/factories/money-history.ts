@@ -3,8 +3,13 @@ import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
 import { balanceParts } from '~/schemas/money/ledger';
 import type { PaymentMethod } from '~/schemas/orders/order';
 import { firstHoldDays } from '~/schemas/orders/order-payment';
-import { balanceOf } from '~/services/ledger/balance';
-import { lineOfOrder, lineOfPayout, lineOfReversal, type OrderBooking } from '~/services/ledger/ledger-lines';
+import { balanceOf } from '~/services/money/ledger/balance';
+import {
+  lineOfOrder,
+  lineOfPayout,
+  lineOfReversal,
+  type OrderBooking,
+} from '~/services/money/ledger/ledger-lines';
 import { fromPesewas } from '~/utils/money';
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { batchRecord } from '~/repositories/money/payout-batches.server';
 import type { BatchFile, BatchFinding, PayoutBatch, ResultColumns } from '~/schemas/money/payout-batch';
 import { transferColumnsOf } from '~/schemas/money/transfer-columns';
-import { versionOfPayout } from '~/services/payouts/payout-rules';
+import { versionOfPayout } from '~/services/money/payouts/payout-rules';
 import { payoutOf, type StoredPayout } from './payouts';
 import type { Made } from './people';
 import { sharedRandom } from './random';

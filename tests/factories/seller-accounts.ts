@@ -8,7 +8,7 @@ import {
   type SellerAccountStatus,
   sellerAccountSchema,
 } from '~/schemas/money/seller-account';
-import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
+import { summaryOfAccount } from '~/services/money/accounts/account-rules';
 import { type Made, makeName, makePhone } from './people';
 import { type Random, sharedRandom } from './random';
 

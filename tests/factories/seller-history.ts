@@ -4,7 +4,7 @@ import type { Order, PaymentMethod } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
 import { defaultSettings } from '~/schemas/settings/settings';
-import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
+import { lineOfPayout, lineOfReversal } from '~/services/money/ledger/ledger-lines';
 import { newOrder } from '~/services/orders/arrivals/new-order';
 import type { OrderStep } from '~/services/orders/steps/apply-order-step';
 import { stepOrder } from '~/services/orders/steps/step-order';

@@ -9,7 +9,7 @@ import { saveSellerAccounts } from '~/repositories/money/seller-accounts.server'
 import { addHistoryLog } from '~/repositories/operator/history-logs.server';
 import { createUser } from '~/repositories/people/users.server';
 import { notificationOf } from '~/services/activity/tellings';
-import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
+import { summaryOfAccount } from '~/services/money/accounts/account-rules';
 import { chatOf, makeChat, makeMessage } from './chats';
 import { makeHistoryLog } from './history-logs';
 import { makeNotification } from './notifications';

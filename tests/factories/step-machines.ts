@@ -1,12 +1,12 @@
-import type { TradeRole, TradeState } from '~/schemas/b2b/trade';
-import { canTakeTradeStep, tradeSteps } from '~/schemas/b2b/trade';
-import type { Trade } from '~/schemas/b2b/trade-record';
+import type { TradeRole, TradeState } from '~/schemas/bulk/trade';
+import { canTakeTradeStep, tradeSteps } from '~/schemas/bulk/trade';
+import type { Trade } from '~/schemas/bulk/trade-record';
 import type { Order } from '~/schemas/orders/order';
 import { stepState } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { canTakeOrderStep, type OrderRole, orderSteps, unitsNotReturned } from '~/schemas/orders/order-steps';
-import { stepTrade, tradeStepId } from '~/services/b2b/trades/step-trade';
-import type { TradeStep } from '~/services/b2b/trades/trade-step';
+import { stepTrade, tradeStepId } from '~/services/bulk/trades/step-trade';
+import type { TradeStep } from '~/services/bulk/trades/trade-step';
 import type { OrderStep } from '~/services/orders/steps/apply-order-step';
 import { orderStepId, stepOrder } from '~/services/orders/steps/step-order';
 import { wasTaken } from '~/services/steps/timeline';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
 import { validateUpload } from '~/services/files/validate-upload.server';
-import { validateReceipt } from '~/services/payouts/validate-receipt.server';
+import { validateReceipt } from '~/services/money/payouts/validate-receipt.server';
 import { safeFileName } from '~/utils/file-name.server';
 import { photo, png } from '../integration/support/photo-fixtures';
 import { countTries, manyRuns } from './inputs';

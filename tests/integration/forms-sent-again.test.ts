@@ -20,8 +20,8 @@ type Form = [place: string, route: string, what: string, field?: Field, page?: (
 
 /** Where a key is rendered, and a form of the access matrix that is sent from there. */
 const forms: Form[] = [
-  ['components/b2b/request-form', 'seller.b2b-purchases.requests.new', 'a request'],
-  ['components/b2b/trade-messages', 'seller.b2b-purchases.$id._index', 'a message'],
+  ['components/bulk/request-form', 'seller.b2b-purchases.requests.new', 'a request'],
+  ['components/bulk/trade-messages', 'seller.b2b-purchases.$id._index', 'a message'],
   ['components/chat/composer', '_person.chat', 'sending in the own one'],
   ['components/orders/own/sale-form', 'seller.orders.new', 'a new sale'],
   ['routes/seller.b2b-purchases.$id.pay/pay-page', 'seller.b2b-purchases.$id.pay', 'a payment'],
@@ -48,7 +48,7 @@ const forms: Form[] = [
   ['components/webhooks/new-webhook-form', 'admin.settings_.webhooks._index', 'a new webhook', 'id'],
   ['routes/admin.settings_.answers/route', 'admin.settings_.answers', 'a new answer', 'id'],
   ['components/products/product-form', 'seller.products.add', 'a new product'],
-  ['components/b2b/listing-form', 'seller.my-b2b.add', 'a listing'],
+  ['components/bulk/listing-form', 'seller.my-b2b.add', 'a listing'],
   ['routes/seller.promotions/payment-form', 'seller.promotions', 'for a product of the owner'],
   [
     'routes/seller.account-management._index/account-form',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { action, loader } from '~/routes/seller.account-management._index/route';
 import { loader as removal } from '~/routes/seller.account-management.$id.delete/route';
-import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
+import { versionOfAccount } from '~/services/money/accounts/change-accounts.server';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import { put, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';

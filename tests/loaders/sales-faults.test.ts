@@ -5,7 +5,7 @@ import { isStale, readRollupState } from '~/repositories/sales/rollup-state.serv
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
-import { recountMonth, recountStaleMonths } from '~/services/insight/recount-sales.server';
+import { recountMonth, recountStaleMonths } from '~/services/sales/recount-sales.server';
 import { makeOrder } from '../factories/orders';
 import { inRequest } from '../integration/support/request';
 import { put } from '../integration/support/store';

@@ -1,13 +1,13 @@
-import { listingQueueSearch, marketSearch, quoteSearch } from '~/schemas/b2b/listing-forms';
-import { paymentListSearch } from '~/schemas/b2b/payment-forms';
-import { requestQueueSearch } from '~/schemas/b2b/request-forms';
+import { listingQueueSearch, marketSearch, quoteSearch } from '~/schemas/bulk/listing-forms';
+import { paymentListSearch } from '~/schemas/bulk/payment-forms';
+import { requestQueueSearch } from '~/schemas/bulk/request-forms';
 import {
   adminTradeListSearch,
   adminTradeStepSearch,
   completedSearch,
   tradeQueueSearch,
-} from '~/schemas/b2b/trade-forms';
-import { tradePageSearch } from '~/schemas/b2b/trade-messages';
+} from '~/schemas/bulk/trade-forms';
+import { tradePageSearch } from '~/schemas/bulk/trade-messages';
 import { adminList, counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
 /** Bulk trade, for admins. */

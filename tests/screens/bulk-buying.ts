@@ -1,6 +1,6 @@
-import { newRequestSearch, requestListSearch } from '~/schemas/b2b/request-forms';
-import { tradeListSearch } from '~/schemas/b2b/trade-forms';
-import { tradePageSearch } from '~/schemas/b2b/trade-messages';
+import { newRequestSearch, requestListSearch } from '~/schemas/bulk/request-forms';
+import { tradeListSearch } from '~/schemas/bulk/trade-forms';
+import { tradePageSearch } from '~/schemas/bulk/trade-messages';
 import { stepSearch } from '~/schemas/steps';
 import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 

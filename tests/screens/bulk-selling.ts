@@ -1,7 +1,7 @@
-import { listingListSearch, marketSearch, newListingSearch, quoteSearch } from '~/schemas/b2b/listing-forms';
-import { offerSearch, openRequestSearch } from '~/schemas/b2b/request-forms';
-import { askSearch, tradeListSearch } from '~/schemas/b2b/trade-forms';
-import { tradePageSearch } from '~/schemas/b2b/trade-messages';
+import { listingListSearch, marketSearch, newListingSearch, quoteSearch } from '~/schemas/bulk/listing-forms';
+import { offerSearch, openRequestSearch } from '~/schemas/bulk/request-forms';
+import { askSearch, tradeListSearch } from '~/schemas/bulk/trade-forms';
+import { tradePageSearch } from '~/schemas/bulk/trade-messages';
 import { stepSearch } from '~/schemas/steps';
 import {
   counters,

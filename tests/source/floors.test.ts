@@ -60,16 +60,16 @@ test('no folder imports one that stands higher', { timeout: 60_000 }, () => {
 
 describe('an arrow against the table', () => {
   const low = 'app/services/orders/low.server.ts';
-  const high = 'app/services/b2b/trades/high.ts';
+  const high = 'app/services/bulk/trades/high.ts';
   const found = (path: string, code: string) =>
     upwardIn([low, high].map((one) => parse(one, one === path ? code : '')));
 
   test.each([
-    ['an import', "import { high } from '../b2b/trades/high';"],
-    ['an import of types', "import type { High } from '~/services/b2b/trades/high';"],
-    ['the name of a type', "let high: import('../b2b/trades/high').High;"],
-    ['an import that runs later', "const load = () => import('../b2b/trades/high');"],
-    ['what is exported again', "export { high } from '../b2b/trades/high';"],
+    ['an import', "import { high } from '../bulk/trades/high';"],
+    ['an import of types', "import type { High } from '~/services/bulk/trades/high';"],
+    ['the name of a type', "let high: import('../bulk/trades/high').High;"],
+    ['an import that runs later', "const load = () => import('../bulk/trades/high');"],
+    ['what is exported again', "export { high } from '../bulk/trades/high';"],
   ])('is found in %s', (_what, code) => {
     expect(found(low, code)).toHaveLength(1);
   });

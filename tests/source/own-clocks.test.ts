@@ -13,7 +13,7 @@ const leased = [
   'app/repositories/sales/rollup-state.server.ts',
   'app/repositories/people/shared-tries.server.ts',
   'app/services/jobs/job.ts',
-  'app/services/payouts/payout-claim.server.ts',
+  'app/services/money/payouts/payout-claim.server.ts',
   'app/services/products/import/write/import-lease.server.ts',
 ];
 

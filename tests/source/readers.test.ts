@@ -12,7 +12,7 @@ const table = 'app/services/reader-process/readers.server.ts';
 
 /** Modules of the server that open what is no stranger's file, or use another part of such a module. */
 const exceptions: Record<string, string> = {
-  'app/services/b2b/listings/preview.server.ts': 'a photo that was encoded by the marketplace',
+  'app/services/bulk/listings/preview.server.ts': 'a photo that was encoded by the marketplace',
   'app/services/shop-page/draw-shop-picture.server.ts': 'photos that were encoded by the marketplace',
   'app/services/proofs/known-proofs.server.ts': 'compares what the reader found',
   'app/services/proofs/picture-keys.server.ts': 'compares what the reader found',

@@ -1,8 +1,8 @@
 import { ProductPhoto } from '~/components/products/product-photo';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import type { ListingSummary } from '~/schemas/b2b/listing';
-import { units } from '~/schemas/b2b/unit-words';
+import type { ListingSummary } from '~/schemas/bulk/listing';
+import { units } from '~/schemas/bulk/unit-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { Section } from './section';

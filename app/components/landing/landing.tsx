@@ -1,5 +1,5 @@
 import { PublicFrame } from '~/components/layout/public-frame';
-import type { ListingSummary } from '~/schemas/b2b/listing';
+import type { ListingSummary } from '~/schemas/bulk/listing';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
 import { ClosingBand } from './closing-band';
 import { type Calculated, Costs } from './costs';

@@ -6,9 +6,9 @@ import {
   listingFields,
   listingSchema,
   sortedAmounts,
-} from '~/schemas/b2b/listing';
-import { type MarketSort, marketSorts } from '~/schemas/b2b/listing-sorts';
-import type { ListingStatus } from '~/schemas/b2b/listing-states';
+} from '~/schemas/bulk/listing';
+import { type MarketSort, marketSorts } from '~/schemas/bulk/listing-sorts';
+import type { ListingStatus } from '~/schemas/bulk/listing-states';
 import type { ProductImage } from '~/schemas/products/product';
 import type { BaseUnit } from '~/schemas/units';
 import { remember } from '~/utils/remember.server';

@@ -1,5 +1,5 @@
 import { type DocumentData, Filter, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } from '~/schemas/b2b/payment';
+import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } from '~/schemas/bulk/payment';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { countMovedInMarketplace } from '../counters/marketplace-counters.server';
 import { adminsOnly, collectionOf } from '../firebase/collection.server';

@@ -1,6 +1,6 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type BuyingRequest, buyingRequestSchema } from '~/schemas/b2b/request';
-import { type RequestStatus, takesOffers } from '~/schemas/b2b/request-states';
+import { type BuyingRequest, buyingRequestSchema } from '~/schemas/bulk/request';
+import { type RequestStatus, takesOffers } from '~/schemas/bulk/request-states';
 import { dayMs } from '~/utils/dates';
 import type { Due } from '~/utils/run-due';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';

@@ -1,7 +1,7 @@
 import { type DocumentData, Filter, type Query, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { isEnded } from '~/schemas/b2b/trade';
-import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/b2b/trade-record';
+import { isEnded } from '~/schemas/bulk/trade';
+import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/bulk/trade-record';
 import { remember } from '~/utils/remember.server';
 import type { Due } from '~/utils/run-due';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
+import { type Trade, tradeTabsOf } from '~/schemas/bulk/trade-record';
 import { countersDocument } from '../counters/seller-figures.server';
 import { countersIn, readCounters } from '../counters/stored-counters.server';
 import type { UnitOfWork } from '../firebase/transactions.server';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type ChosenColumns, chosenColumnsSchema, maxChosenColumns } from '~/schemas/b2b/statement-columns';
+import { type ChosenColumns, chosenColumnsSchema, maxChosenColumns } from '~/schemas/bulk/statement-columns';
 import { collection, readDocumentOnce } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
 

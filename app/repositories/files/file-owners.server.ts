@@ -1,8 +1,8 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import { listingSchema } from '~/schemas/b2b/listing';
-import { tradePaymentSchema } from '~/schemas/b2b/payment';
-import { tradeSchema } from '~/schemas/b2b/trade-record';
+import { listingSchema } from '~/schemas/bulk/listing';
+import { tradePaymentSchema } from '~/schemas/bulk/payment';
+import { tradeSchema } from '~/schemas/bulk/trade-record';
 import { messageSchema } from '~/schemas/chats/chat';
 import { orderSchema } from '~/schemas/orders/order';
 import { editRequestSchema } from '~/schemas/products/edit-request';

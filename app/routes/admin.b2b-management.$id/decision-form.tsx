@@ -5,7 +5,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { RejectFields } from '~/components/products/reject-fields';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import { canTakeListingStep, type ListingStatus } from '~/schemas/b2b/listing-states';
+import { canTakeListingStep, type ListingStatus } from '~/schemas/bulk/listing-states';
 import type { RejectionReason } from '~/schemas/settings/settings';
 import { requiredFields } from '~/utils/required-fields';
 

@@ -1,11 +1,11 @@
-import { TradeStep } from '~/components/b2b/trade-step';
+import { TradeStep } from '~/components/bulk/trade-step';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
 import { handleQueuedTrade } from '~/http/trade-queue.server';
-import { tradeStepParams as params, adminTradeStepSearch as search } from '~/schemas/b2b/trade-forms';
-import { tradeStepWords } from '~/schemas/b2b/trade-words';
-import { loadTradeStep } from '~/services/b2b/trades/load-trade.server';
+import { tradeStepParams as params, adminTradeStepSearch as search } from '~/schemas/bulk/trade-forms';
+import { tradeStepWords } from '~/schemas/bulk/trade-words';
+import { loadTradeStep } from '~/services/bulk/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -7,9 +7,9 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import { rejectionLabels } from '~/schemas/b2b/payment-labels';
+import { rejectionLabels } from '~/schemas/bulk/payment-labels';
 import { limits } from '~/schemas/limits';
-import type { loadPayment } from '~/services/b2b/payments/load-payments.server';
+import type { loadPayment } from '~/services/bulk/payments/load-payments.server';
 
 /** Verify with words where they are needed, or reject with a reason. */
 export function PaymentDecisionForm({

@@ -8,9 +8,9 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import { notCountedLabels } from '~/schemas/b2b/statement-columns';
-import type { TradeView } from '~/schemas/b2b/trade-view';
-import type { loadPayment } from '~/services/b2b/payments/load-payments.server';
+import { notCountedLabels } from '~/schemas/bulk/statement-columns';
+import type { TradeView } from '~/schemas/bulk/trade-view';
+import type { loadPayment } from '~/services/bulk/payments/load-payments.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { data } from '~/framework.server';
 import { filesOf, invalidForm, pairsOf, parseForm, readForm, refusalOf } from '~/http/forms.server';
-import { statementFormSchema } from '~/schemas/b2b/payment-forms';
+import { statementFormSchema } from '~/schemas/bulk/payment-forms';
 import {
   maxStatementColumns,
   type StatementQuestion,
   statementColumnField,
-} from '~/schemas/b2b/statement-columns';
+} from '~/schemas/bulk/statement-columns';
 import type { User } from '~/schemas/users/user';
-import { type MatchedStatement, matchPayments } from '~/services/b2b/payments/match-payments.server';
+import { type MatchedStatement, matchPayments } from '~/services/bulk/payments/match-payments.server';
 
 type Refused = ReturnType<typeof invalidForm>;
 

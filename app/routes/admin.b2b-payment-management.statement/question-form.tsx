@@ -5,7 +5,7 @@ import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 import { Form } from '~/framework';
-import { type StatementQuestion, statementColumnLabels } from '~/schemas/b2b/statement-columns';
+import { type StatementQuestion, statementColumnLabels } from '~/schemas/bulk/statement-columns';
 
 /** Props of `QuestionForm`. */
 interface QuestionFormProps {

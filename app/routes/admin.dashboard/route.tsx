@@ -15,11 +15,11 @@ import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.serv
 import type { Product } from '~/schemas/products/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/users/user';
-import { loadDashboardSales, readTileMonths } from '~/services/insight/sales-report.server';
-import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
-import { readSignUps } from '~/services/insight/sign-ups.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
+import { loadDashboardSales, readTileMonths } from '~/services/sales/sales-report.server';
+import { loadSignUpChart } from '~/services/sales/sign-up-chart.server';
+import { readSignUps } from '~/services/sales/sign-ups.server';
 import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { formatWeekday } from '~/utils/dates';
 import { title } from '~/utils/page-title';

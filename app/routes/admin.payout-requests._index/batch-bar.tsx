@@ -1,7 +1,7 @@
 import { SubmitButton } from '~/components/forms/submit-button';
 import { KeysHint } from '~/components/layout/keys-hint';
 import { BulkBar } from '~/components/lists/bulk-bar';
-import { selectionForm } from '~/components/payouts/payout-list';
+import { selectionForm } from '~/components/money/payout-list';
 
 /** Puts the selected payouts into a batch, whose page has the transfer file. */
 export function BatchBar({ action }: { action: string }) {

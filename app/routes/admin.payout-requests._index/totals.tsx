@@ -1,6 +1,6 @@
 import { Money } from '~/components/status/money';
 import { Link } from '~/components/ui/link';
-import type { ChannelTotal } from '~/services/payouts/load-totals.server';
+import type { ChannelTotal } from '~/services/money/payouts/load-totals.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

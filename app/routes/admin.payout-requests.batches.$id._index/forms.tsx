@@ -7,7 +7,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import type { ShownBatch } from '~/services/payouts/batches/load-batches.server';
+import type { ShownBatch } from '~/services/money/payouts/batches/load-batches.server';
 import { plural } from '~/utils/text';
 
 interface FormProps {

@@ -2,7 +2,7 @@ import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
-import type { ShownBatch } from '~/services/payouts/batches/load-batches.server';
+import type { ShownBatch } from '~/services/money/payouts/batches/load-batches.server';
 import { formatAmount } from '~/utils/money';
 import { paths } from '~/utils/paths';
 

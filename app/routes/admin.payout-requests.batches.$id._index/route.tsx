@@ -20,7 +20,7 @@ import { handleBatchForm } from '~/http/payout-batch-forms.server';
 import { documentId } from '~/schemas/fields';
 import { batchStepWords } from '~/schemas/money/payout-batch';
 import { happenedIn } from '~/schemas/steps';
-import { loadBatch } from '~/services/payouts/batches/load-batches.server';
+import { loadBatch } from '~/services/money/payouts/batches/load-batches.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

@@ -3,7 +3,7 @@ import { SalesPage } from '~/components/sales/sales-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { salesSearch } from '~/schemas/sales/sales-search';
-import { loadSalesReport, readReportAhead } from '~/services/insight/sales-report.server';
+import { loadSalesReport, readReportAhead } from '~/services/sales/sales-report.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

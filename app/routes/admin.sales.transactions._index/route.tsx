@@ -2,13 +2,13 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledger-columns';
+import { ledgerAmountColumn, ledgerDateColumn } from '~/components/money/ledger-columns';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import type { ShownLedgerLine } from '~/schemas/money/ledger';
 import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
-import { listSalesLines } from '~/services/ledger/list-lines.server';
+import { listSalesLines } from '~/services/money/ledger/list-lines.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

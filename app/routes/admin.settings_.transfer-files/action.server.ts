@@ -2,7 +2,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
 import { readTransferColumns, transferColumnsFormSchema } from '~/schemas/settings/transfer-columns-form';
-import { transferChannels } from '~/services/payouts/batches/channels.server';
+import { transferChannels } from '~/services/money/payouts/batches/channels.server';
 import { editSettings } from '~/services/settings/edit-settings.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';

@@ -1,7 +1,7 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/operator/settings.server';
 import { transferColumnsOf } from '~/schemas/money/transfer-columns';
-import { transferChannels } from '~/services/payouts/batches/channels.server';
+import { transferChannels } from '~/services/money/payouts/batches/channels.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';
 
 /** The columns of one network or bank, the first one unless told. */

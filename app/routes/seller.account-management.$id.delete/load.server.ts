@@ -1,8 +1,8 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
-import { settleDefault } from '~/services/seller-accounts/account-rules';
-import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
-import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
+import { settleDefault } from '~/services/money/accounts/account-rules';
+import { versionOfAccount } from '~/services/money/accounts/change-accounts.server';
+import { requireAccounts } from '~/services/money/accounts/list-accounts.server';
 import { notFound } from '~/utils/app-error';
 
 /** What the seller sees before removing an account. @throws AppError `not-found`, `upstream` */

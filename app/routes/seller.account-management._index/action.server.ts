@@ -13,10 +13,10 @@ import {
 } from '~/schemas/users/account-forms';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { addAccount } from '~/services/seller-accounts/add-account.server';
-import { editAccount } from '~/services/seller-accounts/edit-account.server';
-import { removeAccount } from '~/services/seller-accounts/remove-account.server';
-import { makeDefault, setAccountStatus } from '~/services/seller-accounts/set-account-status.server';
+import { addAccount } from '~/services/money/accounts/add-account.server';
+import { editAccount } from '~/services/money/accounts/edit-account.server';
+import { removeAccount } from '~/services/money/accounts/remove-account.server';
+import { makeDefault, setAccountStatus } from '~/services/money/accounts/set-account-status.server';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';

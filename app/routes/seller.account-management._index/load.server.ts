@@ -12,8 +12,8 @@ import {
 import { banks } from '~/schemas/money/banks';
 import { networks } from '~/schemas/money/networks';
 import { accountTypes, type SellerAccount } from '~/schemas/money/seller-account';
-import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
-import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
+import { versionOfAccount } from '~/services/money/accounts/change-accounts.server';
+import { requireAccounts } from '~/services/money/accounts/list-accounts.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** `add` shows the form of a new account of that type, `edit` that of the account with this id. */

@@ -5,7 +5,7 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { salesSearch } from '~/schemas/sales/sales-search';
-import { loadSalesReport, readReportAhead } from '~/services/insight/sales-report.server';
+import { loadSalesReport, readReportAhead } from '~/services/sales/sales-report.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

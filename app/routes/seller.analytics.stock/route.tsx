@@ -9,7 +9,7 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { pageSearch } from '~/schemas/list-search';
-import { readWatchedMonths, watchStock } from '~/services/insight/watch-stock.server';
+import { readWatchedMonths, watchStock } from '~/services/sales/watch-stock.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';

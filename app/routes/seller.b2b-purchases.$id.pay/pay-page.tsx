@@ -17,7 +17,7 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { TradeView } from '~/schemas/b2b/trade-view';
+import type { TradeView } from '~/schemas/bulk/trade-view';
 import { limits } from '~/schemas/limits';
 import { networks } from '~/schemas/money/networks';
 import { paths } from '~/utils/paths';

@@ -5,10 +5,10 @@ import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } 
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { payFormSchema } from '~/schemas/b2b/payment-forms';
+import { payFormSchema } from '~/schemas/bulk/payment-forms';
 import { documentId } from '~/schemas/fields';
-import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
-import { loadTrade } from '~/services/b2b/trades/load-trade.server';
+import { submitPayment } from '~/services/bulk/payments/submit-payment.server';
+import { loadTrade } from '~/services/bulk/trades/load-trade.server';
 import { findProofError } from '~/services/proofs/store-proof.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

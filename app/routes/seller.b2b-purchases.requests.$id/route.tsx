@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { RequestDetails } from '~/components/b2b/request-details';
-import { RequestOffers } from '~/components/b2b/request-offers';
+import { RequestDetails } from '~/components/bulk/request-details';
+import { RequestOffers } from '~/components/bulk/request-offers';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
@@ -17,10 +17,10 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getRequest } from '~/repositories/bulk/b2b-requests.server';
-import { ownRequestStepSchema } from '~/schemas/b2b/request-forms';
+import { ownRequestStepSchema } from '~/schemas/bulk/request-forms';
 import { documentId } from '~/schemas/fields';
-import { closeRequest } from '~/services/b2b/requests/close-request.server';
-import { loadRequestWithOffers } from '~/services/b2b/requests/load-request.server';
+import { closeRequest } from '~/services/bulk/requests/close-request.server';
+import { loadRequestWithOffers } from '~/services/bulk/requests/load-request.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

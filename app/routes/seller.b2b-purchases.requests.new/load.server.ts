@@ -1,4 +1,4 @@
-import type { RequestFormValues } from '~/components/b2b/request-form';
+import type { RequestFormValues } from '~/components/bulk/request-form';
 import type { SellerArgs } from '~/http/guards.server';
 import { findRequest } from '~/repositories/bulk/b2b-requests.server';
 import { getSettings } from '~/repositories/operator/settings.server';

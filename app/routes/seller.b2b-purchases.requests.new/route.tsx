@@ -1,11 +1,11 @@
-import { RequestForm } from '~/components/b2b/request-form';
+import { RequestForm } from '~/components/bulk/request-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { newRequestSearch, requestFormSchema } from '~/schemas/b2b/request-forms';
-import { postRequest } from '~/services/b2b/requests/post-request.server';
+import { newRequestSearch, requestFormSchema } from '~/schemas/bulk/request-forms';
+import { postRequest } from '~/services/bulk/requests/post-request.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { load } from './load.server';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ListingForm } from '~/components/b2b/listing-form';
-import { valuesOfListing } from '~/components/b2b/listing-values';
+import { ListingForm } from '~/components/bulk/listing-form';
+import { valuesOfListing } from '~/components/bulk/listing-values';
 import { PageHeader } from '~/components/layout/page-header';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
@@ -8,10 +8,10 @@ import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } 
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getListing } from '~/repositories/bulk/b2b-listings.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { listingFormSchema } from '~/schemas/b2b/listing-forms';
+import { listingFormSchema } from '~/schemas/bulk/listing-forms';
 import { documentId } from '~/schemas/fields';
 import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
-import { editListing } from '~/services/b2b/listings/edit-listing.server';
+import { editListing } from '~/services/bulk/listings/edit-listing.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';

@@ -1,9 +1,9 @@
 import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { listingFormSchema } from '~/schemas/b2b/listing-forms';
+import { listingFormSchema } from '~/schemas/bulk/listing-forms';
 import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
-import { submitListing } from '~/services/b2b/listings/submit-listing.server';
+import { submitListing } from '~/services/bulk/listings/submit-listing.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { paths } from '~/utils/paths';
 import { findOriginal } from './load.server';

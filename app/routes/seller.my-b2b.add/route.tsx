@@ -1,10 +1,10 @@
-import { ListingForm } from '~/components/b2b/listing-form';
-import { valuesOfListing, valuesOfProduct } from '~/components/b2b/listing-values';
+import { ListingForm } from '~/components/bulk/listing-form';
+import { valuesOfListing, valuesOfProduct } from '~/components/bulk/listing-values';
 import { PageHeader } from '~/components/layout/page-header';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { newListingSearch } from '~/schemas/b2b/listing-forms';
+import { newListingSearch } from '~/schemas/bulk/listing-forms';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';

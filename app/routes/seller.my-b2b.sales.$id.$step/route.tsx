@@ -1,12 +1,12 @@
-import { TradeStep } from '~/components/b2b/trade-step';
+import { TradeStep } from '~/components/bulk/trade-step';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
 import { handleTradeForm } from '~/http/trade-forms.server';
-import { tradeStepParams as params } from '~/schemas/b2b/trade-forms';
-import { tradeStepWords } from '~/schemas/b2b/trade-words';
+import { tradeStepParams as params } from '~/schemas/bulk/trade-forms';
+import { tradeStepWords } from '~/schemas/bulk/trade-words';
 import { stepSearch as search } from '~/schemas/steps';
-import { loadTradeStep } from '~/services/b2b/trades/load-trade.server';
+import { loadTradeStep } from '~/services/bulk/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -5,8 +5,8 @@ import { getPayout } from '~/repositories/money/payouts.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { Payout } from '~/schemas/money/payout';
 import { ownPayoutSchema } from '~/schemas/money/payout-forms';
-import { cancelPayout } from '~/services/payouts/cancel-payout.server';
-import { changePayoutAccount } from '~/services/payouts/change-payout-account.server';
+import { cancelPayout } from '~/services/money/payouts/cancel-payout.server';
+import { changePayoutAccount } from '~/services/money/payouts/change-payout-account.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 

@@ -6,9 +6,9 @@ import { nameOfAccount } from '~/schemas/money/account-number';
 import { isInBatch } from '~/schemas/money/payout';
 import { isActionable } from '~/schemas/money/payout-states';
 import { shownTimeline } from '~/schemas/money/payout-timeline';
-import { balanceThen } from '~/services/payouts/balance-then';
-import { expectedDay } from '~/services/payouts/expected-day';
-import { versionOfPayout } from '~/services/payouts/payout-rules';
+import { balanceThen } from '~/services/money/payouts/balance-then';
+import { expectedDay } from '~/services/money/payouts/expected-day';
+import { versionOfPayout } from '~/services/money/payouts/payout-rules';
 
 /** A payout of the seller; with an issue, also the accounts that it could be paid to. */
 export async function load({ shop: { sellerId }, params }: SellerArgs<{ id: string }>) {

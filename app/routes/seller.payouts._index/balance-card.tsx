@@ -1,7 +1,7 @@
 import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { Balance } from '~/services/ledger/balance';
+import type { Balance } from '~/services/money/ledger/balance';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

@@ -3,8 +3,8 @@ import { listActiveSellerAccounts } from '~/repositories/money/seller-accounts.s
 import { getSettings } from '~/repositories/operator/settings.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { PayoutTab } from '~/schemas/money/payout-states';
-import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
-import { loadBalance } from '~/services/payouts/load-balance.server';
+import { listPayoutsByTab } from '~/services/money/payouts/list-payouts.server';
+import { loadBalance } from '~/services/money/payouts/load-balance.server';
 import { dayOf, workingDaysAfter } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 

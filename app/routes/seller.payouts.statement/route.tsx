@@ -11,7 +11,7 @@ import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { statementSearch } from '~/schemas/money/statement-search';
 import { isReadable } from '~/schemas/unreadable';
-import { loadStatementPage } from '~/services/ledger/load-statement.server';
+import { loadStatementPage } from '~/services/money/ledger/load-statement.server';
 import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';

@@ -14,7 +14,7 @@ import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { ordersToHandle } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
-import { loadToday } from '~/services/insight/load-today.server';
+import { loadToday } from '~/services/sales/load-today.server';
 import { formatWeekday } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';

@@ -1,9 +1,9 @@
-import { destinationValues } from '~/components/b2b/destination-fields';
+import { destinationValues } from '~/components/bulk/destination-fields';
 import type { SellerArgs } from '~/http/guards.server';
 import { findTrade } from '~/repositories/bulk/b2b-trades.server';
-import { loadMarketListing } from '~/services/b2b/listings/market.server';
-import { termsOf } from '~/services/b2b/trades/request-trade.server';
-import { shownName } from '~/services/b2b/trades/trade-names.server';
+import { loadMarketListing } from '~/services/bulk/listings/market.server';
+import { termsOf } from '~/services/bulk/trades/request-trade.server';
+import { shownName } from '~/services/bulk/trades/trade-names.server';
 import { fromPesewas } from '~/utils/money';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 

@@ -1,4 +1,4 @@
-import type { MarketView } from '~/schemas/b2b/quote';
+import type { MarketView } from '~/schemas/bulk/quote';
 import { formatCedis } from '~/utils/money';
 
 /** Title, description, preview and structured data of a listing, for search engines and messages. */

@@ -1,4 +1,4 @@
-import type { Trade } from '~/schemas/b2b/trade-record';
+import type { Trade } from '~/schemas/bulk/trade-record';
 import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
 import type { Payout } from '~/schemas/money/payout';
 import type { Order, Parcel } from '~/schemas/orders/order';
@@ -10,7 +10,7 @@ import {
   lineOfTrade,
   type OrderBooking,
   type TradeMoney,
-} from '../ledger/ledger-lines';
+} from '../money/ledger/ledger-lines';
 
 /** What the ledger must have about a record. */
 export interface BookedLines {

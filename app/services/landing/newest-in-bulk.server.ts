@@ -1,7 +1,7 @@
 import { firstListings } from '~/repositories/bulk/b2b-listings.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
-import type { ListingSummary } from '~/schemas/b2b/listing';
-import { forEveryone } from '~/services/b2b/listings/market.server';
+import type { ListingSummary } from '~/schemas/bulk/listing';
+import { forEveryone } from '~/services/bulk/listings/market.server';
 import { lastKnown } from '~/utils/last-known.server';
 
 const shownOnLanding = 3;

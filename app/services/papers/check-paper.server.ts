@@ -4,7 +4,7 @@ import { findOrders } from '~/repositories/orders/orders.server';
 import type { Paper, PaperFacts } from '~/schemas/papers/paper';
 import type { PaperState } from '~/schemas/papers/paper-state';
 import { requireRoom, slowDown } from '../auth/slow-down.server';
-import { sumStatement } from '../ledger/load-statement.server';
+import { sumStatement } from '../money/ledger/load-statement.server';
 import { printedOrder } from '../orders/pages/load-printed.server';
 import { creditFacts, invoiceFacts } from './order-papers';
 import { contentHashOf } from './paper-code.server';

@@ -3,7 +3,7 @@ import type { OrderScope } from '~/repositories/orders/orders.server';
 import { findUsers } from '~/repositories/people/user-management.server';
 import type { Shop } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
-import { loadStatementPage } from '../ledger/load-statement.server';
+import { loadStatementPage } from '../money/ledger/load-statement.server';
 import { loadPrinted } from '../orders/pages/load-printed.server';
 import type { MadePaper } from './made-paper';
 import { creditNoteOf, invoiceOf } from './order-papers';

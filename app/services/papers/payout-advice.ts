@@ -5,8 +5,8 @@ import type { PaperPart, PaperSheet } from '~/schemas/papers/paper-sheet';
 import type { User } from '~/schemas/users/user';
 import { formatDate } from '~/utils/dates';
 import { formatAmount, formatCedis, fromPesewas } from '~/utils/money';
-import { balanceThen } from '../payouts/balance-then';
-import { sellerNameIn } from '../payouts/list-payouts.server';
+import { balanceThen } from '../money/payouts/balance-then';
+import { sellerNameIn } from '../money/payouts/list-payouts.server';
 import type { MadePaper } from './made-paper';
 
 const accountOf = ({ account }: Payout) => (account ? nameOfAccount(account) : '');

@@ -4,7 +4,7 @@ import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
 import { formatDate, formatMonth } from '~/utils/dates';
 import { formatAmount, fromPesewas } from '~/utils/money';
-import type { loadStatementPage, sumStatement } from '../ledger/load-statement.server';
+import type { loadStatementPage, sumStatement } from '../money/ledger/load-statement.server';
 import type { MadePaper } from './made-paper';
 
 type Sums = Awaited<ReturnType<typeof sumStatement>>;

@@ -12,7 +12,7 @@ import { type ChatFilters, countChats } from '~/repositories/messages/chats.serv
 import { countPayouts } from '~/repositories/money/payouts.server';
 import { countOrders } from '~/repositories/orders/orders.server';
 import { countRefusedBaskets } from '~/repositories/orders/shop-orders.server';
-import { supportKey } from '~/schemas/b2b/trade-record';
+import { supportKey } from '~/schemas/bulk/trade-record';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
 

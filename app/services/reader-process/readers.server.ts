@@ -1,7 +1,7 @@
-import { matchStatement } from '../b2b/payments/readers.server';
+import { matchStatement } from '../bulk/payments/readers.server';
 import { drawPaper } from '../drawing/readers.server';
 import { checkPdf, checkPicture, encodePhoto, pictureToPdf, readPieces } from '../files/readers.server';
-import { readTransferResult } from '../payouts/batches/readers.server';
+import { readTransferResult } from '../money/payouts/batches/readers.server';
 import { inspectSource, readDrafts, readRows } from '../products/import/read/readers.server';
 
 /**

@@ -18,7 +18,7 @@ import { paths } from '~/utils/paths';
 import { keysNear, wordsOf } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';
 import { findHelp } from '../help/help-pages.server';
-import { sellerNameIn } from '../payouts/list-payouts.server';
+import { sellerNameIn } from '../money/payouts/list-payouts.server';
 import { summaryOfVariants } from '../products/list-products.server';
 import { currentRun } from '../promotions/promotion-run';
 import { findPages } from './find-pages';

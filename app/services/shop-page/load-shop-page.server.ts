@@ -12,7 +12,7 @@ import { sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { hideContacts } from '~/utils/contacts';
 import { closedUntil } from '~/utils/holiday';
-import { publicName } from '../b2b/listings/market.server';
+import { publicName } from '../bulk/listings/market.server';
 
 /** A seller's page as everyone sees it. */
 export interface ShownShopPage {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tradeStatuses } from '~/schemas/b2b/trade';
+import { tradeStatuses } from '~/schemas/bulk/trade';
 import { orderStatuses } from '~/schemas/orders/order-quantities';
 import {
   orderMachine,

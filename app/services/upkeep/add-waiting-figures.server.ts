@@ -1,6 +1,6 @@
 import { addWaiting, listSellersWaiting } from '~/repositories/counters/seller-figures.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { divideFullMonths } from '../insight/divide-months.server';
+import { divideFullMonths } from '../sales/divide-months.server';
 
 /**
  * Adds the figures that wait because their seller had many steps at once (docs/decisions/write-path.md).

@@ -5,7 +5,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { readStoredAccounts, saveSellerAccounts } from '~/repositories/money/seller-accounts.server';
 import { existsUser } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
-import { settleDefault, summaryOfAccount } from '../seller-accounts/account-rules';
+import { settleDefault, summaryOfAccount } from '../money/accounts/account-rules';
 import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledAccounts {

@@ -11,10 +11,10 @@ import { findReferenceHolder, isReferenceFree, reserveReference } from '~/reposi
 import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import { keptSeller } from '~/schemas/money/payout';
 import type { User } from '~/schemas/users/user';
-import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';
-import { newPayoutReference } from '../payouts/payout-reference.server';
-import { recountPayoutsOf } from '../payouts/recount-payouts.server';
-import { sellerDataOf } from '../payouts/seller-data';
+import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../money/ledger/ledger-lines';
+import { newPayoutReference } from '../money/payouts/payout-reference.server';
+import { recountPayoutsOf } from '../money/payouts/recount-payouts.server';
+import { sellerDataOf } from '../money/payouts/seller-data';
 import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledPayouts {

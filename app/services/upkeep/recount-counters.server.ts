@@ -3,18 +3,18 @@ import {
   type MarketplaceCounted,
 } from '~/repositories/counters/marketplace-counters.server';
 import { listUsers } from '~/repositories/people/user-management.server';
-import { recountBulk } from '../b2b/recount-bulk.server';
+import { recountBulk } from '../bulk/recount-bulk.server';
 import {
   recountBulkPayments,
   recountBuyingRequests,
   recountListings,
   recountTradeQueues,
-} from '../b2b/recount-marketplace-bulk.server';
+} from '../bulk/recount-marketplace-bulk.server';
 import { recountIntake } from '../intake/recount-intake.server';
-import { recountSums } from '../ledger/load-sums.server';
+import { recountSums } from '../money/ledger/load-sums.server';
+import { recountPayouts, recountPayoutsOf, recountToPay } from '../money/payouts/recount-payouts.server';
 import { recountOrderMoney } from '../orders/money/order-money-sums.server';
 import { recountAllOrders, recountOrderQueues, recountOrders } from '../orders/recount-orders.server';
-import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
 import { recountEdits } from '../products/edits/recount-edits.server';
 import { recountMarketplaceProducts, recountSellerProducts } from '../products/recount-products.server';
 import { recountPromotions, recountPromotionsOf } from '../promotions/recount-promotions.server';

@@ -1,4 +1,4 @@
-import { units } from '~/schemas/b2b/unit-words';
+import { units } from '~/schemas/bulk/unit-words';
 import type { ActTexts } from '~/texts/act-texts';
 import { formatDate } from '~/utils/dates';
 import { ifGiven } from './because';

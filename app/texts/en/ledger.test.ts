@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOfOrder, lineOfPayout, lineOfReversal, lineOfTrade } from '~/services/ledger/ledger-lines';
+import { lineOfOrder, lineOfPayout, lineOfReversal, lineOfTrade } from '~/services/money/ledger/ledger-lines';
 import { ledgerReasonOf } from './ledger';
 
 const id = 'o1';

@@ -1,6 +1,6 @@
-import type { TradeStepName } from '~/schemas/b2b/trade';
-import { tradeStepWords } from '~/schemas/b2b/trade-words';
-import { units } from '~/schemas/b2b/unit-words';
+import type { TradeStepName } from '~/schemas/bulk/trade';
+import { tradeStepWords } from '~/schemas/bulk/trade-words';
+import { units } from '~/schemas/bulk/unit-words';
 import type { ActTexts } from '~/texts/act-texts';
 import { formatDate } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';

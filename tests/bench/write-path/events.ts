@@ -1,11 +1,11 @@
 import { firestore } from '~/repositories/firebase/app.server';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { shopOf } from '~/schemas/users/shop';
+import { requestPayout } from '~/services/money/payouts/request-payout.server';
+import { payPayout } from '~/services/money/payouts/settle-payout.server';
 import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
 import { handOver } from '~/services/orders/steps/hand-over.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
-import { requestPayout } from '~/services/payouts/request-payout.server';
-import { payPayout } from '~/services/payouts/settle-payout.server';
 import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { submitProduct } from '~/services/products/submit-product.server';
 import type { Result } from '~/utils/result';

@@ -4,7 +4,7 @@ import { action as put } from '~/routes/api.v1.orders.$shopOrderId';
 import { action as pay } from '~/routes/api.v1.orders.$shopOrderId.payments';
 import type { User } from '~/schemas/users/user';
 import { createKey, revokeKey } from '~/services/api/manage-keys.server';
-import { returnPayout } from '~/services/payouts/return-payout.server';
+import { returnPayout } from '~/services/money/payouts/return-payout.server';
 import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { setHoliday } from '~/services/users/set-holiday.server';

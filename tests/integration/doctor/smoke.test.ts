@@ -15,8 +15,8 @@ afterAll(() => {
   enterNamespace('');
 });
 const fault = vi.hoisted(() => ({ isOn: false }));
-vi.mock('~/services/payouts/settle-payout.server', async (load) => {
-  const real = await load<typeof import('~/services/payouts/settle-payout.server')>();
+vi.mock('~/services/money/payouts/settle-payout.server', async (load) => {
+  const real = await load<typeof import('~/services/money/payouts/settle-payout.server')>();
   const payPayout: typeof real.payPayout = async (...args) => {
     if (fault.isOn) throw new Error('the bank is closed');
     return real.payPayout(...args);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listAccountSummaries, listSellerAccounts } from '~/repositories/money/seller-accounts.server';
 import { shopOf } from '~/schemas/users/shop';
-import { addAccount } from '~/services/seller-accounts/add-account.server';
-import { makeDefault } from '~/services/seller-accounts/set-account-status.server';
+import { addAccount } from '~/services/money/accounts/add-account.server';
+import { makeDefault } from '~/services/money/accounts/set-account-status.server';
 import { backfillAccounts } from '~/services/upkeep/backfill-accounts.server';
 import { makeAccountList, makeSellerAccount } from '../../factories/seller-accounts';
 import { clearDocuments } from '../../setup/clear';

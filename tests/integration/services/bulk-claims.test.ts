@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loadTrade } from '~/services/b2b/trades/load-trade.server';
-import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
-import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import { loadTrade } from '~/services/bulk/trades/load-trade.server';
+import { runTradeDeadlines } from '~/services/bulk/trades/run-trade-deadlines.server';
+import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
 import { makeListing, makeTradeAt, storedListing, storedTrade, takeSteps } from '../../factories/b2b';
 import { addTraders, boss, buyer, messages, seller } from '../support/bulk-trades';
 import { inTrade } from '../support/by';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loadTrade, loadTradePage, loadTradeStep } from '~/services/b2b/trades/load-trade.server';
-import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import { loadTrade, loadTradePage, loadTradeStep } from '~/services/bulk/trades/load-trade.server';
+import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
 import {
   makeDestination,
   makeListing,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
-import { loadTradePage } from '~/services/b2b/trades/load-trade.server';
-import { sendTradeMessage } from '~/services/b2b/trades/send-trade-message.server';
-import type { SideOfTrade } from '~/services/b2b/trades/sides';
-import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
+import { loadTradePage } from '~/services/bulk/trades/load-trade.server';
+import { sendTradeMessage } from '~/services/bulk/trades/send-trade-message.server';
+import type { SideOfTrade } from '~/services/bulk/trades/sides';
+import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeListing, makeTrade, makeTradeAt, storedListing, storedTrade } from '../../factories/b2b';
 import { addTraders, boss, buyer, messages as notified, seller } from '../support/bulk-trades';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
-import { loadPayment } from '~/services/b2b/payments/load-payments.server';
-import { matchPayments } from '~/services/b2b/payments/match-payments.server';
-import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
+import { decidePayment } from '~/services/bulk/payments/decide-payment.server';
+import { loadPayment } from '~/services/bulk/payments/load-payments.server';
+import { matchPayments } from '~/services/bulk/payments/match-payments.server';
+import { runTradeDeadlines } from '~/services/bulk/trades/run-trade-deadlines.server';
 import {
   makeListing,
   makeTrade,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPayment } from '~/services/b2b/payments/load-payments.server';
-import { matchPayments } from '~/services/b2b/payments/match-payments.server';
+import { loadPayment } from '~/services/bulk/payments/load-payments.server';
+import { matchPayments } from '~/services/bulk/payments/match-payments.server';
 import {
   addTraders,
   agreedTrade,

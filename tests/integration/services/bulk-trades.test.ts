@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBulkCounts } from '~/repositories/bulk/bulk-counts.server';
-import type { AskForm } from '~/schemas/b2b/trade-forms';
+import type { AskForm } from '~/schemas/bulk/trade-forms';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { requestTrade } from '~/services/b2b/trades/request-trade.server';
-import type { TradeBy } from '~/services/b2b/trades/sides';
-import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
-import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
-import type { TradeStep } from '~/services/b2b/trades/trade-step';
-import { recountMonth } from '~/services/insight/recount-sales.server';
-import { loadSalesReport } from '~/services/insight/sales-report.server';
-import { loadStatement } from '~/services/ledger/load-statement.server';
+import { requestTrade } from '~/services/bulk/trades/request-trade.server';
+import type { TradeBy } from '~/services/bulk/trades/sides';
+import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
+import { listTradeMoney } from '~/services/bulk/trades/trade-money.server';
+import type { TradeStep } from '~/services/bulk/trades/trade-step';
+import { loadStatement } from '~/services/money/ledger/load-statement.server';
+import { recountMonth } from '~/services/sales/recount-sales.server';
+import { loadSalesReport } from '~/services/sales/sales-report.server';
 import { makeDestination, makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
 import {
   addTraders,

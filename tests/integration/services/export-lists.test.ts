@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { exportActivity } from '~/services/activity/export-activity.server';
-import { exportLines } from '~/services/ledger/list-lines.server';
-import { exportOwnPayouts, exportTransfers } from '~/services/payouts/export-payouts.server';
+import { exportLines } from '~/services/money/ledger/list-lines.server';
+import { exportOwnPayouts, exportTransfers } from '~/services/money/payouts/export-payouts.server';
 import { exportEdits } from '~/services/products/edits/export-edits.server';
 import { exportQueue } from '~/services/products/export-products.server';
 import { exportUsers } from '~/services/users/export-users.server';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listPayments } from '~/services/b2b/payments/load-payments.server';
-import { listAllRequests } from '~/services/b2b/requests/list-requests.server';
-import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
+import { listPayments } from '~/services/bulk/payments/load-payments.server';
+import { listAllRequests } from '~/services/bulk/requests/list-requests.server';
+import { listCompleted } from '~/services/bulk/trades/completed-trades.server';
+import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import {
   makeListing,

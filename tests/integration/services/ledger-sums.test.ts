@@ -3,7 +3,7 @@ import { countBooked } from '~/repositories/counters/counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, sumLedger } from '~/repositories/money/ledger.server';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
-import { loadSums } from '~/services/ledger/load-sums.server';
+import { loadSums } from '~/services/money/ledger/load-sums.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { clearDocuments } from '../../setup/clear';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
-import { loadBatch } from '~/services/payouts/batches/load-batches.server';
-import { payPayout } from '~/services/payouts/settle-payout.server';
+import { loadBatch } from '~/services/money/payouts/batches/load-batches.server';
+import { payPayout } from '~/services/money/payouts/settle-payout.server';
 import { makePayout } from '../../factories/payouts';
 import {
   confirmAs,

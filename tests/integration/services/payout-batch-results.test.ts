@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listFiles, readFile } from '~/repositories/files/files.server';
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
-import { endBatch } from '~/services/payouts/batches/end-batch.server';
-import { exportOutcome } from '~/services/payouts/batches/export-outcome.server';
-import { loadBatch } from '~/services/payouts/batches/load-batches.server';
-import { chooseColumns } from '~/services/payouts/batches/upload-result.server';
-import { payPayout, payWithReceipt, reportIssue } from '~/services/payouts/settle-payout.server';
+import { endBatch } from '~/services/money/payouts/batches/end-batch.server';
+import { exportOutcome } from '~/services/money/payouts/batches/export-outcome.server';
+import { loadBatch } from '~/services/money/payouts/batches/load-batches.server';
+import { chooseColumns } from '~/services/money/payouts/batches/upload-result.server';
+import { payPayout, payWithReceipt, reportIssue } from '~/services/money/payouts/settle-payout.server';
 import { readPdfText } from '../../setup/pdf-text';
 import {
   confirmAs,

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { endBatch } from '~/services/payouts/batches/end-batch.server';
-import { readTransferFile } from '~/services/payouts/batches/read-batch-file.server';
-import { cancelPayout } from '~/services/payouts/cancel-payout.server';
-import { reportIssue } from '~/services/payouts/settle-payout.server';
+import { endBatch } from '~/services/money/payouts/batches/end-batch.server';
+import { readTransferFile } from '~/services/money/payouts/batches/read-batch-file.server';
+import { cancelPayout } from '~/services/money/payouts/cancel-payout.server';
+import { reportIssue } from '~/services/money/payouts/settle-payout.server';
 import { makePayout } from '../../factories/payouts';
 import {
   createAs,

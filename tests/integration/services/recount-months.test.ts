@@ -12,9 +12,9 @@ import {
 import { correctSales, writeBest } from '~/repositories/sales/sales-upkeep.server';
 import { storedOrderSchema } from '~/schemas/orders/order-record';
 import { shopOf } from '~/schemas/users/shop';
-import { recountMonth } from '~/services/insight/recount-sales.server';
-import { SalesCount } from '~/services/insight/sales-count';
 import { byPerson, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
+import { recountMonth } from '~/services/sales/recount-sales.server';
+import { SalesCount } from '~/services/sales/sales-count';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { makeOrder } from '../../factories/orders';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { shopOf } from '~/schemas/users/shop';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
-import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
+import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
+import { runTradeDeadlines } from '~/services/bulk/trades/run-trade-deadlines.server';
 import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
 import { runDeadlines } from '~/services/orders/steps/run-deadlines.server';
 import { acceptOrders } from '~/services/orders/steps/take-many.server';

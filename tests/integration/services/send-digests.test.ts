@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sendDigests } from '~/services/insight/send-digests.server';
 import { emailContentOf } from '~/services/outbox/message-content.server';
+import { sendDigests } from '~/services/sales/send-digests.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { makeOutgoing } from '../../factories/outgoing';
 import { makeProduct } from '../../factories/products';

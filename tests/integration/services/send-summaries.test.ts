@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendSummaries, weekBefore } from '~/services/insight/send-summaries.server';
+import { sendSummaries, weekBefore } from '~/services/sales/send-summaries.server';
 import { makePayout } from '../../factories/payouts';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';

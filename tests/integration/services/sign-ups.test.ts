@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as people from '~/repositories/people/user-management.server';
-import { exportSignUps } from '~/services/insight/export-sign-ups.server';
-import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
-import { keepSignUps, loadSignUps, recountSignUps } from '~/services/insight/sign-ups.server';
+import { exportSignUps } from '~/services/sales/export-sign-ups.server';
+import { loadSignUpChart } from '~/services/sales/sign-up-chart.server';
+import { keepSignUps, loadSignUps, recountSignUps } from '~/services/sales/sign-ups.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { makeUser } from '../../factories/people';
 import { clearDocuments } from '../../setup/clear';

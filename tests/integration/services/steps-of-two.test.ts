@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TradeRole } from '~/schemas/b2b/trade';
+import type { TradeRole } from '~/schemas/bulk/trade';
 import type { OrderRole } from '~/schemas/orders/order-steps';
 import type { User } from '~/schemas/users/user';
-import type { TradeBy } from '~/services/b2b/trades/sides';
-import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import type { TradeBy } from '~/services/bulk/trades/sides';
+import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
 import { type OrderBy, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import type { Result } from '~/utils/result';
 import { makeListing, storedListing, storedTrade } from '../../factories/b2b';

@@ -3,10 +3,10 @@ import { findNextForSupport, getTrade } from '~/repositories/bulk/b2b-trades.ser
 import { firestore } from '~/repositories/firebase/app.server';
 import { findNextOrder } from '~/repositories/orders/order-queues.server';
 import { getOrder } from '~/repositories/orders/orders.server';
-import type { AdminTradeTab } from '~/schemas/b2b/trade-record';
+import type { AdminTradeTab } from '~/schemas/bulk/trade-record';
 import type { User } from '~/schemas/users/user';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
-import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
+import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
 import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';

@@ -15,7 +15,7 @@ import type { Job } from '~/services/jobs/job';
 import { jobs } from '~/services/jobs/jobs.server';
 import { runOnce } from '~/services/jobs/run-job.server';
 import { startTimer } from '~/services/jobs/timers.server';
-import { isPayoutClaimed } from '~/services/payouts/payout-claim.server';
+import { isPayoutClaimed } from '~/services/money/payouts/payout-claim.server';
 import { isAbandoned, takeImportLease } from '~/services/products/import/write/import-lease.server';
 import { sweepFiles } from '~/services/upkeep/sweep-files.server';
 import { endAllSessions } from '~/services/users/passwords.server';

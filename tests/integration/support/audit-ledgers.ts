@@ -5,7 +5,7 @@ import { isActionable } from '~/schemas/money/payout-states';
 import { type Order, orderSchema } from '~/schemas/orders/order';
 import { paidOf, priceOf } from '~/schemas/orders/order-payment';
 import { ledgerCheck, ordersCheck, payoutsCheck, tradesCheck } from '~/services/audit/checks-of-money.server';
-import { loadBalance } from '~/services/payouts/load-balance.server';
+import { loadBalance } from '~/services/money/payouts/load-balance.server';
 import { toPesewas } from '~/utils/money';
 import { atEngine, database } from '../../setup/database';
 import { inRequest } from './request';

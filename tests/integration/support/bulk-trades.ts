@@ -1,7 +1,7 @@
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
-import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
+import { decidePayment } from '~/services/bulk/payments/decide-payment.server';
+import { submitPayment } from '~/services/bulk/payments/submit-payment.server';
 import { makeListing, makeTrade, storedListing, storedTrade, takeSteps } from '../../factories/b2b';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';

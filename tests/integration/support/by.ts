@@ -1,6 +1,6 @@
 import { reachOf, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import type { TradeBy } from '~/services/b2b/trades/sides';
+import type { TradeBy } from '~/services/bulk/trades/sides';
 import { byPerson, type OrderBy } from '~/services/orders/steps/take-order-step.server';
 
 /** A step of an order by its seller or an admin. */

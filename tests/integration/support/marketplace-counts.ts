@@ -4,8 +4,8 @@ import {
   type MarketplaceCounted,
 } from '~/repositories/counters/marketplace-counters.server';
 import type { User } from '~/schemas/users/user';
-import { loadTotals } from '~/services/payouts/load-totals.server';
-import { loadPayoutCounts, recountPayoutsOf } from '~/services/payouts/recount-payouts.server';
+import { loadTotals } from '~/services/money/payouts/load-totals.server';
+import { loadPayoutCounts, recountPayoutsOf } from '~/services/money/payouts/recount-payouts.server';
 import { recountPromotionsOf } from '~/services/promotions/recount-promotions.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { inRequest } from './request';

@@ -1,9 +1,9 @@
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
-import { confirmBatch } from '~/services/payouts/batches/confirm-batch.server';
-import { createPayoutBatch, type SelectedPayout } from '~/services/payouts/batches/create-batch.server';
-import { uploadResult } from '~/services/payouts/batches/upload-result.server';
-import { versionOfPayout } from '~/services/payouts/payout-rules';
+import { confirmBatch } from '~/services/money/payouts/batches/confirm-batch.server';
+import { createPayoutBatch, type SelectedPayout } from '~/services/money/payouts/batches/create-batch.server';
+import { uploadResult } from '~/services/money/payouts/batches/upload-result.server';
+import { versionOfPayout } from '~/services/money/payouts/payout-rules';
 import { makePayout, payoutOf } from '../../factories/payouts';
 import { inRequest } from './request';
 import { put, stored, storedAll, times } from './store';

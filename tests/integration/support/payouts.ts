@@ -1,6 +1,6 @@
 import { listFiles } from '~/repositories/files/files.server';
 import type { User } from '~/schemas/users/user';
-import { payPayout } from '~/services/payouts/settle-payout.server';
+import { payPayout } from '~/services/money/payouts/settle-payout.server';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from './request';
 import { addPerson, put, storedAll, times } from './store';

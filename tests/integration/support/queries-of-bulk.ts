@@ -1,24 +1,24 @@
 import { listListings, listSellersOnMarket } from '~/repositories/bulk/b2b-listings.server';
 import { listWaitingPayments } from '~/repositories/bulk/b2b-payments.server';
 import { findNextForSupport } from '~/repositories/bulk/b2b-trades.server';
-import { listingStatuses } from '~/schemas/b2b/listing-states';
-import { paymentStatuses } from '~/schemas/b2b/payment';
-import { requestStatuses } from '~/schemas/b2b/request-states';
-import { supportKey, tradeTabs } from '~/schemas/b2b/trade-record';
+import { listingStatuses } from '~/schemas/bulk/listing-states';
+import { paymentStatuses } from '~/schemas/bulk/payment';
+import { requestStatuses } from '~/schemas/bulk/request-states';
+import { supportKey, tradeTabs } from '~/schemas/bulk/trade-record';
 import { tradeMoneyTabs } from '~/schemas/money/ledger-forms';
-import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
-import { listMarket } from '~/services/b2b/listings/market.server';
-import { listPayments } from '~/services/b2b/payments/load-payments.server';
-import { recountBulk } from '~/services/b2b/recount-bulk.server';
+import { listAllListings, listOwnListings } from '~/services/bulk/listings/list-listings.server';
+import { listMarket } from '~/services/bulk/listings/market.server';
+import { listPayments } from '~/services/bulk/payments/load-payments.server';
+import { recountBulk } from '~/services/bulk/recount-bulk.server';
 import {
   listAllRequests,
   listOpenRequests,
   listOwnRequests,
-} from '~/services/b2b/requests/list-requests.server';
-import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
-import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
-import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
+} from '~/services/bulk/requests/list-requests.server';
+import { listCompleted } from '~/services/bulk/trades/completed-trades.server';
+import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
+import { runTradeDeadlines } from '~/services/bulk/trades/run-trade-deadlines.server';
+import { listTradeMoney } from '~/services/bulk/trades/trade-money.server';
 import { newestInBulk } from '~/services/landing/newest-in-bulk.server';
 import { marketSitemap } from '~/services/landing/sitemap.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';

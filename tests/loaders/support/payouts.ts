@@ -1,4 +1,4 @@
-import { versionOfPayout } from '~/services/payouts/payout-rules';
+import { versionOfPayout } from '~/services/money/payouts/payout-rules';
 import { makePayout, payoutOf } from '../../factories/payouts';
 import { put } from '../../integration/support/store';
 

@@ -4,7 +4,7 @@ import { listHoldingSince, sumHoldingBefore } from '~/repositories/money/payouts
 import type { Payout } from '~/schemas/money/payout';
 import { holdingStatuses } from '~/schemas/money/payout-states';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { loadBalance } from '../../payouts/load-balance.server';
+import { loadBalance } from '../../money/payouts/load-balance.server';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
 import { type SoldParcel, startsFromTop } from './sold-parcels';
 

@@ -11,7 +11,7 @@ import {
 } from '~/schemas/orders/order-payment';
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
-import type { OrderBooking } from '../../ledger/ledger-lines';
+import type { OrderBooking } from '../../money/ledger/ledger-lines';
 
 /** Money that a step moves; `parcel` says whose hold it shares. */
 export type Booking = OrderBooking & { parcel: string };

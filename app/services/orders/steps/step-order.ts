@@ -8,7 +8,7 @@ import { tabsOf } from '~/schemas/orders/order-tabs';
 import type { Noted, StepNote } from '~/schemas/step-notes';
 import { sayNote } from '~/texts/en/step-notes';
 import { fromPesewas } from '~/utils/money';
-import { lineOfOrder } from '../../ledger/ledger-lines';
+import { lineOfOrder } from '../../money/ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
 import { applyOrderStep, type OrderStep, type StepFailure, type TakenStep } from './apply-order-step';
 import { daysToActOf, shipBy } from './order-deadlines';

@@ -1,8 +1,0 @@
-import { type ListingStatus, listingStatuses } from '~/schemas/b2b/listing-states';
-import { labelsOf } from '~/schemas/statuses';
-
-/** Labels of the tabs, for sellers and admins. */
-export const listingTabLabels: Record<ListingStatus | 'all', string> = {
-  all: 'All',
-  ...labelsOf('listing', listingStatuses),
-};

@@ -1,8 +1,0 @@
-import type { RequestStatus } from '~/schemas/b2b/request-states';
-import { statusLabels } from '~/schemas/statuses';
-
-/** Labels of the tabs, for buyers and admins. */
-export const requestTabLabels: Record<RequestStatus | 'all', string> = {
-  all: 'All',
-  ...statusLabels.buyingRequest,
-};

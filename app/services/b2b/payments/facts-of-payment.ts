@@ -1,8 +1,0 @@
-import type { TradePaymentRecord } from '~/schemas/b2b/payment';
-
-/** What is told of a payment. `amount` is GHS. */
-export const factsOfPayment = ({ id, tradeReference: reference, amount }: TradePaymentRecord) => ({
-  id,
-  reference,
-  amount,
-});

@@ -1,0 +1,197 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { createBatch } from '~/repositories/money/payout-batches.server';
+import { channelOf, findPayoutForUpdate, writePayoutBatch } from '~/repositories/money/payouts.server';
+import { findSellerAccountForUpdate } from '~/repositories/money/seller-accounts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
+import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
+import { previousNumber } from '~/schemas/money/account-number';
+import { isInBatch, type Payout, type PayoutAccount } from '~/schemas/money/payout';
+import type { BatchLine, PayoutBatch } from '~/schemas/money/payout-batch';
+import { type StoredTransferColumns, transferColumnsOf } from '~/schemas/money/transfer-columns';
+import { nameOf, type User } from '~/schemas/users/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { happened } from '../../../activity/happened.server';
+import { requireNotOwn } from '../../../auth/require-not-own';
+import { sellerNameIn } from '../list-payouts.server';
+import { isPayoutClaimed } from '../payout-claim.server';
+import { versionOfPayout } from '../payout-rules';
+import { factsOfBatch } from './batch-rules';
+
+/** A payout of the list and the version that its row showed. */
+export interface SelectedPayout {
+  id: string;
+  version: string;
+}
+
+export interface CreatedBatch {
+  id: string;
+  /** How many payouts it has; null when the same choice had made it before. */
+  count: number | null;
+  /** Selected payouts that are not in it, and why. */
+  leftOut: { reference: string; why: string }[];
+}
+
+type Created = Result<CreatedBatch, 'id'>;
+
+/**
+ * Puts payouts of one network or bank into a new batch, and marks each, so that neither its seller nor
+ * another admin changes it meanwhile (docs/product.md, "Payouts"). What cannot be in it is left out and
+ * named. The same choice again gives the batch that it made.
+ *
+ * @returns why no payout can be in a batch, or that they are of several networks and banks
+ * @throws AppError `forbidden` when one is the actor's own
+ */
+export const createPayoutBatch = catchUnavailable(create, 'a batch of payouts could not be made');
+
+async function create(actor: User, selected: readonly SelectedPayout[], now = new Date()): Promise<Created> {
+  const [{ transferColumns }, suspended] = await Promise.all([getSettings(), listSuspendedSellers('all')]);
+  const id = newIdempotencyKey();
+  const unique = [...new Map(selected.map((one) => [one.id, one])).values()];
+  return inTransaction((unit) =>
+    tryCreate(unit, { actor, selected: unique, id, transferColumns, suspended, now }),
+  );
+}
+
+interface Attempt {
+  actor: User;
+  selected: readonly SelectedPayout[];
+  id: string;
+  transferColumns: StoredTransferColumns;
+  suspended: ReadonlySet<string>;
+  now: Date;
+}
+
+interface Looked {
+  payout: Payout | null;
+  id: string;
+  /** Why it cannot be in a batch. */
+  why: string | null;
+}
+
+async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
+  const { actor, selected, id } = attempt;
+  const looked = await Promise.all(selected.map((one) => lookAt(unit, one, attempt)));
+  const lines = looked.flatMap(({ payout, why }) =>
+    payout?.account && why === null ? lineOf(payout, payout.account) : [],
+  );
+  const leftOut = looked.flatMap(({ payout, id, why }) =>
+    why === null ? [] : { reference: payout?.reference || id, why },
+  );
+  const channels = [...new Set(lines.map((line) => channelOf(line)))];
+  const [channel] = channels;
+  if (channel === undefined) {
+    const before = madeBefore(looked);
+    return before ? ok({ id: before, count: null, leftOut: [] }) : nothingLeft(leftOut);
+  }
+  if (channels.length > 1)
+    return fail(`Select payouts of one network or bank. These are of ${channels.join(', ')}.`, 'id');
+  const batch = newBatch({ attempt, channel, lines });
+  createBatch(unit, batch);
+  for (const { payoutId } of lines) writePayoutBatch(unit, payoutId, id);
+  const changes = [{ field: 'status', from: '', to: 'open' }];
+  happened(unit, 'batch.created', factsOfBatch(batch), { by: actor, changes });
+  return ok({ id, count: lines.length, leftOut });
+}
+
+async function lookAt(
+  unit: UnitOfWork,
+  { id, version }: SelectedPayout,
+  { actor, suspended, now }: Attempt,
+): Promise<Looked> {
+  const payout = await findPayoutForUpdate(unit, 'all', id);
+  if (!payout) return { payout, id, why: 'it is no longer there' };
+  requireNotOwn(actor, payout.vendorId);
+  const { account, vendorId } = payout;
+  if (!account) return { payout, id, why: 'it has no payment account' };
+  const current = await findSellerAccountForUpdate(unit, { userId: vendorId }, account.id || 'none');
+  return { payout, id, why: whyNot(payout, { version, suspended, current: current ?? null, now }) };
+}
+
+function whyNot(
+  payout: Payout,
+  {
+    version,
+    suspended,
+    current,
+    now,
+  }: {
+    version: string;
+    suspended: ReadonlySet<string>;
+    current: Awaited<ReturnType<typeof findSellerAccountForUpdate>>;
+    now: Date;
+  },
+): string | null {
+  if (isInBatch(payout)) return 'it is in another batch';
+  if (versionOfPayout(payout) !== version) return 'it changed since you opened the list';
+  if (payout.status !== 'unpaid') return `its status is “${payout.status}”`;
+  if (isPayoutClaimed(payout)) return 'another admin is paying it';
+  if (suspended.has(payout.vendorId)) return 'its seller is suspended';
+  if (!current) return 'the seller removed the payment account';
+  // Thieves change numbers: on its own page an admin reads both.
+  const hasOtherNumber = current.accountNumber !== payout.account?.accountNumber;
+  return hasOtherNumber || previousNumber(current, now) ? 'its payment account changed recently' : null;
+}
+
+/** The batch that the same choice has made, when the form was sent twice. */
+function madeBefore(looked: readonly Looked[]): string | null {
+  const ids = new Set(looked.flatMap(({ payout }) => (payout && isInBatch(payout) ? payout.batchId : [])));
+  const [only = null] = ids;
+  return ids.size === 1 ? only : null;
+}
+
+function nothingLeft(leftOut: CreatedBatch['leftOut']): Created {
+  const [only, ...others] = leftOut;
+  const error =
+    only && others.length === 0
+      ? `Payout ${only.reference} can’t be in a batch: ${only.why}. Open it to decide.`
+      : 'None of these payouts can be in a batch. Open each one to see why.';
+  return { success: false, kind: 'conflict', error };
+}
+
+const lineOf = (payout: Payout, account: PayoutAccount): BatchLine => ({
+  payoutId: payout.id,
+  vendorId: payout.vendorId,
+  seller: sellerNameIn(payout.sellerData),
+  reference: payout.reference,
+  amountPesewas: payout.amountPesewas,
+  accountName: account.accountName,
+  accountNumber: account.accountNumber,
+  network: account.network,
+  bankName: account.bankName,
+  version: versionOfPayout(payout),
+  outcome: null,
+  reason: '',
+});
+
+function newBatch({
+  attempt: { id, actor, transferColumns, now },
+  channel,
+  lines,
+}: {
+  attempt: Attempt;
+  channel: string;
+  lines: BatchLine[];
+}): PayoutBatch {
+  const at = now.toISOString();
+  const by = nameOf(actor);
+  return {
+    id,
+    channel,
+    columns: transferColumnsOf(transferColumns, channel),
+    lines,
+    totalPesewas: lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0),
+    status: 'open',
+    version: 1,
+    createdBy: actor.id,
+    createdByName: by,
+    createdAt: at,
+    updatedAt: at,
+    upload: null,
+    files: [],
+    confirmedBy: null,
+    confirmedByName: '',
+    timeline: [{ step: 'create', at, by, note: '' }],
+  };
+}

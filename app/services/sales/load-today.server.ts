@@ -1,0 +1,48 @@
+import { areFiguresLate } from '~/repositories/counters/counters.server';
+import { listNewestNotifications } from '~/repositories/messages/notifications.server';
+import { sumHeld } from '~/repositories/money/ledger.server';
+import { findUser } from '~/repositories/people/users.server';
+import { availableOf } from '~/schemas/money/ledger';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
+import { loadCounters } from '../money/ledger/load-sums.server';
+import { loadProductCounts } from '../products/recount-products.server';
+import { loadFirstSteps } from '../users/first-steps.server';
+
+const newestShown = 6;
+
+/**
+ * What is to do in a shop today, from counters and small queries, and the person's own newest notifications:
+ * 8 reads.
+ * `available` is in whole pesewas.
+ */
+export async function loadToday(shop: Pick<Shop, 'sellerId'>, { id }: Pick<User, 'id'>, now = new Date()) {
+  const [{ orders, bulk, sums }, isLate, products, owner, held, newest] = await Promise.all([
+    loadCounters(shop),
+    areFiguresLate(shop),
+    loadProductCounts(shop),
+    findUser(shop.sellerId),
+    sumHeld(shop, now),
+    listNewestNotifications({ userId: id }, newestShown),
+  ]);
+  const { late, answer, accept, ship } = orders;
+  const { earned, commission, payouts } = sums;
+  return {
+    firstSteps: await loadFirstSteps(shop, owner, {
+      orders: orders.all,
+      products: products.pending + products.approved + products.rejected,
+      approved: products.approved,
+    }),
+    isLate,
+    late,
+    answer,
+    accept,
+    ship,
+    rejected: products.rejected,
+    outOfStock: products['out-of-stock'],
+    bulkSales: bulk.bulkSales.todo ?? 0,
+    bulkPurchases: bulk.bulkPurchases.todo ?? 0,
+    available: availableOf(earned + commission + payouts, held),
+    newest,
+  };
+}
