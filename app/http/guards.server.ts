@@ -1,4 +1,4 @@
-import { type Shop, shopOf } from '~/schemas/users/shop';
+import { type ShopRecord, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { forbidden } from './refusals.server';
@@ -18,8 +18,8 @@ export interface UserArgs<Params = unknown, Search = unknown> extends GuardedArg
 }
 
 export interface SellerArgs<Params = unknown, Search = unknown> extends GuardedArgs<Params, Search> {
-  /** Whose records the page is about. */
-  shop: Shop;
+  /** Whose records the page is about. It is made of the record of who acts: no page reads one more. */
+  shop: ShopRecord;
   /** Who acts for the shop. */
   actor: User;
 }

@@ -4,15 +4,15 @@ import { absoluteUrl } from '~/utils/absolute-url.server';
 import { paths } from '~/utils/paths';
 
 /** The seller's page as one picture to send on, as a JPEG to download. */
-export const loader = sellerLoader({ file: true }, async ({ actor }) => {
-  const address = absoluteUrl(paths.shopPage(actor.shopPage)).replace(/^https?:\/\//, '');
-  const content = await drawShopPicture(actor, address);
+export const loader = sellerLoader({ file: true }, async ({ shop }) => {
+  const address = absoluteUrl(paths.shopPage(shop.shopPage)).replace(/^https?:\/\//, '');
+  const content = await drawShopPicture(shop, address);
   return new Response(new Uint8Array(content), {
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Type': 'image/jpeg',
       'Content-Length': String(content.length),
-      'Content-Disposition': `attachment; filename="${actor.shopPage}.jpg"`,
+      'Content-Disposition': `attachment; filename="${shop.shopPage}.jpg"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   });

@@ -5,7 +5,7 @@ import { numberOrNull, text, textOrNull } from './files/documents';
  * The version of the stored data that this program reads and writes: the number of the last step in
  * scripts/migrations.
  */
-export const dataVersion = 20;
+export const dataVersion = 21;
 
 /**
  * The number of the first step. Data of a version below it was written by Makola itself, before 29 November

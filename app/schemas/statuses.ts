@@ -125,6 +125,9 @@ const labels = {
     buyer: 'Buyer',
   },
   shop: {
+    active: 'Active',
+    suspended: 'Suspended',
+    ended: 'No longer selling',
     closed: 'Closed',
   },
   paymentAccount: {

@@ -9,6 +9,7 @@ import {
   makePhone,
   makeUser,
   type StoredUser,
+  shopsOf,
 } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
 import { createLogins } from './logins';
@@ -189,7 +190,8 @@ export const people: Area = {
   },
 };
 
-/** Writes the records of people, with what they have unread by now. */
+/** Writes the records of people, with what they have unread by now, and their shops. */
 export function writePeople(market: Market): void {
-  for (const person of market.people) market.documents.add('users', { id: person.id, data: person.data });
+  for (const { id, data } of market.people) market.documents.add('users', { id, data });
+  for (const shop of shopsOf(market.people)) market.documents.add('shops', shop);
 }

@@ -2,17 +2,19 @@ import { expect, test } from 'vitest';
 import { auth, firestore } from '~/repositories/firebase/app.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { matchAccess } from '~/repositories/people/access.server';
+import { updateSavedViews } from '~/repositories/people/user-management.server';
 import {
-  updateHoliday,
-  updateLowStockAt,
-  updateSavedViews,
-} from '~/repositories/people/user-management.server';
-import { addUnreadMessage, setHasUnread, setUnreadMessages } from '~/repositories/people/users.server';
+  addUnreadMessage,
+  setHasUnread,
+  setUnreadMessages,
+  updatePersonAndShop,
+} from '~/repositories/people/users.server';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';
 import { action as manage } from '~/routes/admin.user-management.$id/route';
 import { action as askToken } from '~/routes/live.token';
 import { action as signOut } from '~/routes/logout';
 import { action as reset } from '~/routes/reset-password';
+import type { User } from '~/schemas/users/user';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { inRequest } from '../integration/support/request';
 import { remove, reread } from '../integration/support/store';
@@ -52,6 +54,11 @@ const suspend = manageBy({ intent: 'suspend', suspendedReason: 'A reason.' });
 const written = (write: (unit: UnitOfWork, id: string) => void) => (person: Account) =>
   inRequest(() => inTransaction(async (unit) => write(unit, person.id)));
 
+const shopChanged = (changes: Partial<User>) => async (person: Account) => {
+  const owner = await reread(person);
+  await inRequest(() => inTransaction(async (unit) => updatePersonAndShop(unit, owner, changes)));
+};
+
 test.each<[string, (person: Account) => Promise<unknown>]>([
   ['the profile', changeProfile(newNames)],
   ['the mark of unread notifications', written((unit, id) => setHasUnread(unit, id, true))],
@@ -59,9 +66,9 @@ test.each<[string, (person: Account) => Promise<unknown>]>([
   ['a message from support', written(addUnreadMessage)],
   ['the number of unread messages', written((unit, id) => setUnreadMessages(unit, id, 3))],
   ['a saved view', written((unit, id) => updateSavedViews(unit, id, []))],
-  ['the stock threshold', written((unit, id) => updateLowStockAt(unit, id, 9))],
-  ['a holiday', written((unit, id) => updateHoliday(unit, id, '2031-01-01'))],
-])('%s changes the record of the person alone', async (_what, change) => {
+  ['the stock threshold', shopChanged({ lowStockAt: 9 })],
+  ['a holiday', shopChanged({ closedUntil: '2031-01-01' })],
+])('%s changes nothing that the rules go by', async (_what, change) => {
   const person = await listener();
   const [user, access] = [await recordOf('users', person), await recordOf('access', person)];
   await change(person);

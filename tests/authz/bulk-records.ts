@@ -9,7 +9,7 @@ import {
   storedTrade,
   storedTradePayment,
 } from '../factories/b2b';
-import { type Made, makeUser } from '../factories/people';
+import { type Made, makeUser, shopsOf } from '../factories/people';
 
 /** Who sells what the owner buys, and buys what the owner sells. */
 const partner = 'bulk-partner';
@@ -69,8 +69,10 @@ function recordsOf(ownerId: string, proofPath: string): [collection: string, rec
     photos: [`b2bTrades/${ids.claimed}/0_torn.png`],
     answer: '',
   };
+  const other = makeUser({ id: partner, role: 'seller' });
   return [
-    ['users', makeUser({ id: partner, role: 'seller' })],
+    ['users', other],
+    ...shopsOf([other]).map((shop): [string, typeof shop] => ['shops', shop]),
     ['b2bListings', storedListing(own)],
     ['b2bListings', storedListing(makeListing({ id: ids.pending, sellerId: ownerId, status: 'pending' }))],
     ['b2bListings', storedListing(foreign)],

@@ -22,7 +22,7 @@ import { makeOutgoing, orderLinkOf } from '../factories/outgoing';
 import { makePaper } from '../factories/papers';
 import { makePayoutBatch, storedPayoutBatch, withResult } from '../factories/payout-batches';
 import { makePayout, payoutOf } from '../factories/payouts';
-import { makeUser, userOf } from '../factories/people';
+import { makeUser, shopsOf, userOf } from '../factories/people';
 import { makeProduct, makeProductChange, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
@@ -224,10 +224,12 @@ export async function stock(
   const put = (collection: string, ...records: { id: string; data: object }[]) => {
     for (const { id, data } of records) batch.set(firestore().collection(collection).doc(id), { ...data });
   };
-  for (const { id, record } of [actor, ...others]) if (record) put('users', { id, data: record });
-  put('users', { id: owner.id, data: { ...owner.record, hasUnread: true, shopPage: shopPage.id } });
-  put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
-  put('products', approved);
+  const known = [actor, ...others].flatMap(({ id, record }) => (record ? [{ id, data: record }] : []));
+  const shopOwner = { ...owner.record, hasUnread: true, shopPage: shopPage.id };
+  const records = [...known, { id: owner.id, data: shopOwner }, support];
+  put('users', ...records);
+  put('shops', ...shopsOf(records));
+  put('products', { id: product.id, data: { ...product.data, editRequest: asked } }, approved);
   put('productDrafts', draft);
   put('saleDrafts', saleDraft);
   put('productChanges', productChange);
@@ -252,7 +254,6 @@ export async function stock(
   if (placed) put('orderLinks', orderLinkOf(placed, orderCode));
   put('outgoing', makeOutgoing({ id: outgoingId, userId: owner.id, state: 'failed' }));
   if (shipped) put('papers', { ...makePaper(shipped), id: paperCode });
-  put('users', support);
   for (const [collection, record] of bulk) put(collection, record);
   put('settings', { id: 'answerTemplates', data: { templates: [template] } });
   put('chats', chat);

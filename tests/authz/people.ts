@@ -3,7 +3,7 @@ import { auth, firestore } from '~/repositories/firebase/app.server';
 import { createSessionToken, signInWithPassword } from '~/repositories/people/logins.server';
 import type { Role } from '~/schemas/roles';
 import type { UserStatus } from '~/schemas/users/user';
-import { emailName, makeUser } from '../factories/people';
+import { emailName, makeUser, shopsOf } from '../factories/people';
 
 /**
  * The people of docs/product.md, "People and access". `owner` is the seller whose records the requests name.
@@ -41,6 +41,7 @@ export async function signedIn(role: Role, overrides: { businessName?: string } 
   await Promise.all([
     auth().setCustomUserClaims(id, { role }),
     firestore().collection('users').doc(id).set(record),
+    ...shopsOf([{ id, data: record }]).map((shop) => firestore().collection('shops').doc(id).set(shop.data)),
   ]);
   return { id, email, record, cookie: await newSession(email) };
 }

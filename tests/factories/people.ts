@@ -1,6 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Role } from '~/schemas/roles';
+import { type ShopRecord, shopOf } from '~/schemas/users/shop';
 import { type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { personSearchKeys } from '~/utils/person-search';
 import { femaleNames, maleNames, mobilePrefixes, shopNames, surnames, towns, trades } from './names';
@@ -110,6 +111,12 @@ export function makeUser(
 export function emailName(name: string): string {
   return name.toLowerCase().replace(/[^a-z]+/g, '');
 }
+
+/** The shops of those who sell, as the repository writes them. */
+export const shopsOf = (people: readonly Made<object>[]): Made<Omit<ShopRecord, 'id'>>[] =>
+  people
+    .map(({ id, data }) => shopOf(v.parse(userSchema, { ...data, id })))
+    .flatMap(({ id, ...data }) => (data.status === 'ended' ? [] : [{ id, data }]));
 
 /** The person as the program reads them: an actor for services, or props for a page. */
 export function userOf({ id, data }: Made<StoredUser>): User {

@@ -13,7 +13,7 @@ import { summaryOfAccount } from '~/services/money/accounts/account-rules';
 import { chatOf, makeChat, makeMessage } from './chats';
 import { makeHistoryLog } from './history-logs';
 import { makeNotification } from './notifications';
-import { makeUser, userOf } from './people';
+import { makeUser, shopsOf, userOf } from './people';
 import { makeOlderProduct, makeProduct, productOf } from './products';
 import { makePromotion } from './promotions';
 import { makeAccountList, makeBankAccount, makeSellerAccount, sellerAccountOf } from './seller-accounts';
@@ -41,8 +41,9 @@ const fieldsOf = (record: object) => Object.keys(record).sort();
 it('makes a user as the repository writes it', () => {
   const { id, data } = makeUser();
   const { search, hasUnread, unreadMessages, ...fields } = data;
+  const shop = Object.assign({}, ...shopsOf([{ id, data }]).map((made) => made.data));
   const stored = written((unit) => createUser(unit, id, fields));
-  expect({ ...stored }).toEqual({ ...fields, search, hasUnread, unreadMessages });
+  expect({ ...stored }).toEqual({ ...shop, ...fields, search, hasUnread, unreadMessages });
   expect(userOf({ id, data })).toMatchObject({ id, email: data.email, role: 'seller' });
 });
 

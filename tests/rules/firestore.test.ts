@@ -45,6 +45,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   orders: { owner: 'sellerId', rows: closed },
   saleDrafts: { owner: 'sellerId', rows: closed },
   productChanges: { owner: 'sellerId', rows: closed },
+  shops: { owner: 'ownerId', rows: closed },
   shopPages: { owner: 'sellerId', rows: closed },
   counters: { owner: 'sellerId', rows: closed },
   marketplaceCounters: { owner: 'sellerId', rows: closed },

@@ -158,6 +158,9 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     buyer: ['secondary', 'person'],
   },
   shop: {
+    active,
+    suspended: ['destructive', 'ban'],
+    ended: ['secondary', 'ban'],
     closed: ['secondary', 'pause'],
   },
   paymentAccount: {

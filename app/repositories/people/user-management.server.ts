@@ -1,10 +1,10 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Role } from '~/schemas/roles';
-import type { User, UserStatus } from '~/schemas/users/user';
+import type { User } from '~/schemas/users/user';
 import { pageQuery } from '../firebase/pages.server';
 import type { Reads, UnitOfWork } from '../firebase/transactions.server';
 import { countRoleChange } from './role-counts.server';
-import { type UserFilters, updateUser, users } from './users.server';
+import { type UserFilters, updatePersonAndShop, updateUser, users } from './users.server';
 
 /** What admins do with users. What users change themselves is in `users.server.ts`. */
 
@@ -24,26 +24,15 @@ export function countUsersInTransaction(unit: Reads, filters: UserFilters): Prom
 }
 
 /** Suspends a user and ends their sessions, also after `reactivateUser`. */
-export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
+export function suspendUser(unit: UnitOfWork, person: User, suspendedReason: string): void {
   const now = Timestamp.now();
-  const status: UserStatus = 'suspended';
-  updateUser(unit, id, {
-    status,
-    suspendedReason,
-    suspendedAt: now,
-    sessionsValidAfter: now,
-    updatedAt: now,
-  });
+  const others = { suspendedReason, suspendedAt: now, sessionsValidAfter: now };
+  updatePersonAndShop(unit, person, { status: 'suspended' }, others);
 }
 
-export function reactivateUser(unit: UnitOfWork, id: string): void {
-  const status: UserStatus = 'active';
-  updateUser(unit, id, {
-    status,
-    updatedAt: Timestamp.now(),
-    suspendedReason: FieldValue.delete(),
-    suspendedAt: FieldValue.delete(),
-  });
+export function reactivateUser(unit: UnitOfWork, person: User): void {
+  const others = { suspendedReason: FieldValue.delete(), suspendedAt: FieldValue.delete() };
+  updatePersonAndShop(unit, person, { status: 'active' }, others);
 }
 
 /**
@@ -53,35 +42,20 @@ export function reactivateUser(unit: UnitOfWork, id: string): void {
  * @param person as the transaction has read them
  * @param by the admin who answers for a new one
  */
-export async function updateRole(
-  unit: UnitOfWork,
-  person: Pick<User, 'id' | 'role' | 'createdAt'>,
-  role: Role,
-  by: string,
-): Promise<void> {
+export async function updateRole(unit: UnitOfWork, person: User, role: Role, by: string): Promise<void> {
   await countRoleChange(unit, person, role);
-  const now = Timestamp.now();
   const isAdmin = role === 'admin';
-  updateUser(unit, person.id, {
-    role,
-    adminSince: isAdmin ? now : FieldValue.delete(),
+  const others = {
+    adminSince: isAdmin ? Timestamp.now() : FieldValue.delete(),
     adminBy: isAdmin ? by : FieldValue.delete(),
     adminConfirmedBy: FieldValue.delete(),
-    updatedAt: now,
-  });
+  };
+  updatePersonAndShop(unit, person, { role }, others);
 }
 
 /** Notes which admin has confirmed a new one. */
 export function confirmAdmin(unit: UnitOfWork, id: string, adminConfirmedBy: string): void {
   updateUser(unit, id, { adminConfirmedBy, updatedAt: Timestamp.now() });
-}
-
-/** The last day of a seller's holiday as YYYY-MM-DD, or null for none. */
-export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string | null): void {
-  updateUser(unit, id, {
-    closedUntil: closedUntil ?? FieldValue.delete(),
-    updatedAt: Timestamp.now(),
-  });
 }
 
 /** What is sent to a user, and how. */
@@ -96,25 +70,6 @@ export function updateMessageFields(
 /** The tag of the language that a user reads. */
 export function updateLanguage(unit: UnitOfWork, id: string, language: NonNullable<User['language']>): void {
   updateUser(unit, id, { language, updatedAt: Timestamp.now() });
-}
-
-/** The stock at which a seller is notified. */
-export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: number): void {
-  updateUser(unit, id, { lowStockAt, updatedAt: Timestamp.now() });
-}
-
-/** What a seller's papers say of the business. */
-export function updatePaper(
-  unit: UnitOfWork,
-  id: string,
-  { businessAddress, tin }: Pick<User, 'businessAddress' | 'tin'>,
-): void {
-  updateUser(unit, id, { businessAddress, tin, updatedAt: Timestamp.now() });
-}
-
-/** The name in the address of a seller's page. */
-export function updateShopPageName(unit: UnitOfWork, id: string, shopPage: string): void {
-  updateUser(unit, id, { shopPage, updatedAt: Timestamp.now() });
 }
 
 export function updateSavedViews(unit: UnitOfWork, id: string, savedViews: User['savedViews']): void {

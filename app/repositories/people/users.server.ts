@@ -1,6 +1,8 @@
 import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { MessageReader } from '~/schemas/outbox/message-choices';
 import type { Role } from '~/schemas/roles';
+import { shopOf } from '~/schemas/users/shop';
 import { type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
@@ -10,6 +12,7 @@ import { collection, readQuery } from '../firebase/firestore.server';
 import { parseDocument } from '../firebase/parsing.server';
 import type { Reads, UnitOfWork } from '../firebase/transactions.server';
 import { auditedRecords } from '../operator/audited-records.server';
+import { putShop } from './shop-records.server';
 
 export interface UserFilters {
   role?: Role;
@@ -48,7 +51,8 @@ const fieldsOfAccess = ['status', 'role', 'sessionsValidAfter', 'endedSessions']
 
 /**
  * Writes fields of a record; those that the security rules go by into `access` as well, where it is missing
- * too. For this file and `user-management.server.ts` only: every change of a record goes through it.
+ * too. For this file and `user-management.server.ts` only: every change of a record goes through it, and
+ * through `updatePersonAndShop` what a shop has of it.
  */
 export function updateUser(unit: UnitOfWork, uid: string, fields: DocumentData): void {
   unit.update(users.doc(uid), fields);
@@ -58,6 +62,29 @@ export function updateUser(unit: UnitOfWork, uid: string, fields: DocumentData):
   const names = known.map(([name]) => name);
   unit.mergeFields(collection('access').doc(uid), Object.fromEntries(known), names);
 }
+
+/**
+ * Writes fields of a person, and with them the shop of somebody who sells or sold until now: the one place
+ * that writes a shop (docs/decisions/shops.md).
+ *
+ * @param person as the transaction has read them
+ * @param changes fields that a shop may have too; null deletes
+ * @param others fields that it has not, as they are stored
+ */
+export function updatePersonAndShop(
+  unit: UnitOfWork,
+  person: User,
+  changes: Partial<ProfileFields & Pick<User, ShopField>>,
+  others: DocumentData = {},
+): void {
+  const stored = Object.entries(changes).map(([name, value]) => [name, value ?? FieldValue.delete()]);
+  updateUser(unit, person.id, { ...Object.fromEntries(stored), ...others, updatedAt: Timestamp.now() });
+  const after = { ...person, ...changes };
+  if (person.role === 'seller' || after.role === 'seller') putShop(unit, shopOf(after));
+}
+
+/** What a shop has of its owner, but for names and phone number. */
+type ShopField = 'role' | 'status' | 'closedUntil' | 'businessAddress' | 'tin' | 'shopPage' | 'lowStockAt';
 
 /** Admins notified of one event: a Firestore transaction allows 500 writes. */
 const maxAdmins = 100;
@@ -104,28 +131,17 @@ export async function listActiveAdmins(unit: UnitOfWork): Promise<Recipient[]> {
   return docs.flatMap((doc) => users.parse('all', doc) ?? []);
 }
 
-/** Adds the record of a login. The transaction fails when it exists. */
+/** Adds the record of a login, and the shop of a seller. The transaction fails when it exists. */
 export function createUser(unit: UnitOfWork, uid: string, user: NewUser): void {
-  const email = user.email.toLowerCase();
-  unit.create(users.doc(uid), {
-    ...user,
-    email,
-    hasUnread: false,
-    unreadMessages: 0,
-    search: personSearchKeys({ ...user, email }),
-  });
+  const record = { ...user, email: user.email.toLowerCase(), hasUnread: false, unreadMessages: 0 };
+  unit.create(users.doc(uid), { ...record, search: personSearchKeys(record) });
+  if (user.role === 'seller') putShop(unit, shopOf(v.parse(userSchema, { ...record, id: uid })));
 }
 
-/** Writes the profile. `email` is only for the search words. */
-export function updateProfile(
-  unit: UnitOfWork,
-  user: Pick<User, 'id' | 'email'>,
-  fields: ProfileFields,
-): void {
-  updateUser(unit, user.id, {
-    ...fields,
-    search: personSearchKeys({ ...fields, email: user.email }),
-    updatedAt: Timestamp.now(),
+/** Writes the profile. */
+export function updateProfile(unit: UnitOfWork, person: User, fields: ProfileFields): void {
+  updatePersonAndShop(unit, person, fields, {
+    search: personSearchKeys({ ...fields, email: person.email }),
   });
 }
 

@@ -7,6 +7,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { displayOf } from '~/schemas/display';
+import { shopOf } from '~/schemas/users/shop';
 import { nameOf } from '~/schemas/users/user';
 import { languagesToChoose } from '~/services/languages/page-language.server';
 import { closedUntil } from '~/utils/holiday';
@@ -30,6 +31,7 @@ export const meta: MetaFunction = () => [title('Profile')];
 
 export const loader = userLoader({}, async ({ actor, session }) => {
   const { email, role, createdAt, firstName, lastName, displayName, businessName, phone } = actor;
+  const shop = shopOf(actor);
   const choices = await languagesToChoose();
   return {
     name: nameOf(actor),
@@ -40,9 +42,9 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     display: displayOf(session.data),
     choices,
     language: actor.language,
-    holiday: closedUntil(actor, Date.now()),
-    lowStockAt: actor.lowStockAt,
-    paper: { businessAddress: actor.businessAddress, tin: actor.tin },
+    holiday: closedUntil(shop, Date.now()),
+    lowStockAt: shop.lowStockAt,
+    paper: { businessAddress: shop.businessAddress, tin: shop.tin },
   };
 });
 

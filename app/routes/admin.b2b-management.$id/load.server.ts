@@ -2,9 +2,8 @@ import type { AdminArgs } from '~/http/guards.server';
 import { getListing } from '~/repositories/bulk/b2b-listings.server';
 import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import { isOwn } from '~/schemas/own-record';
-import { sellerNameOf } from '~/schemas/users/user';
 
 const maxHistory = 3;
 
@@ -13,14 +12,14 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
   const listing = await getListing(scope, id);
   const [settings, seller, history] = await Promise.all([
     getSettings(),
-    findUser(listing.sellerId),
+    findShop(listing.sellerId),
     listNewestHistoryLogs(scope, { itemId: id, size: maxHistory }),
   ]);
   return {
     listing,
     isOwn: isOwn(actor, listing.sellerId),
     reasons: settings.rejectionReasons,
-    seller: seller && { name: sellerNameOf(seller), status: seller.status },
+    seller: seller && { name: seller.sellerName, status: seller.status },
     history,
   };
 }

@@ -3,12 +3,11 @@ import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/catalog
 import { findProduct } from '~/repositories/catalogue/products.server';
 import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import { isOwn } from '~/schemas/own-record';
 import type { EditChange } from '~/schemas/products/edit-request';
 import type { Product, ProductImage } from '~/schemas/products/product';
 import { type ProductVariants, withStockOf } from '~/schemas/products/product-variants';
-import { sellerNameOf } from '~/schemas/users/user';
 import { describedVersion, stillHolds } from '~/services/products/edits/edit-changes';
 import { textOfVariants } from '~/services/products/variants/variant-changes.server';
 import { type DiffPart, diffTexts } from '~/utils/word-diff.server';
@@ -35,7 +34,7 @@ export async function loadRequest(id: string) {
   if ('entries' in request) return loadOther(request);
   const [product, seller, settings, nextId, history] = await Promise.all([
     findProduct('all', request.productId),
-    findUser(request.sellerId),
+    findShop(request.sellerId),
     getSettings(),
     findNextEditRequestId('all', id),
     listNewestHistoryLogs('all', { itemId: request.productId, size: maxHistoryEntries }),
@@ -53,7 +52,7 @@ export async function loadRequest(id: string) {
       price: product.price,
     },
     seller: seller && {
-      name: sellerNameOf(seller),
+      name: seller.sellerName,
       email: seller.email,
       status: seller.status,
     },

@@ -3,9 +3,8 @@ import { findNextPendingId } from '~/repositories/catalogue/product-lists.server
 import { getProduct } from '~/repositories/catalogue/products.server';
 import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import { isOwn } from '~/schemas/own-record';
-import { sellerNameOf } from '~/schemas/users/user';
 import { versionOf } from '~/services/products/product-version';
 import { loadProductCounts } from '~/services/products/recount-products.server';
 import { closedUntil } from '~/utils/holiday';
@@ -34,16 +33,16 @@ export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) 
 
 async function loadSeller(sellerId: string | null) {
   if (!sellerId) return null;
-  const [user, { approved, rejected }] = await Promise.all([
-    findUser(sellerId),
+  const [shop, { approved, rejected }] = await Promise.all([
+    findShop(sellerId),
     loadProductCounts({ sellerId }),
   ]);
-  if (!user) return null;
-  const { id, email, phone, status, createdAt } = user;
-  const holiday = closedUntil(user, new Date());
+  if (!shop) return null;
+  const { id, email, phone, status, createdAt } = shop;
+  const holiday = closedUntil(shop, new Date());
   return {
     id,
-    name: sellerNameOf(user),
+    name: shop.sellerName,
     email,
     phone,
     status,

@@ -3,7 +3,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { UserStatus } from '~/schemas/users/user';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { formatDate } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';
@@ -14,7 +14,7 @@ interface Seller {
   name: string;
   email: string;
   phone: string;
-  status: UserStatus;
+  status: ShopRecord['status'];
   createdAt: string | null;
   /** The last day of their holiday (ISO date), or null. */
   holiday: string | null;
@@ -36,7 +36,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
       </CardTitle>
       <DescriptionList
         items={[
-          { term: 'Status', details: <StatusBadge of="user" status={seller.status} /> },
+          { term: 'Status', details: <StatusBadge of="shop" status={seller.status} /> },
           ...(seller.holiday
             ? [{ term: 'Holiday', details: `Closed until ${formatDate(seller.holiday)}` }]
             : []),

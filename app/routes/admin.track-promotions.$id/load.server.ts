@@ -2,10 +2,9 @@ import type { AdminArgs } from '~/http/guards.server';
 import { getPromotion } from '~/repositories/catalogue/promotions.server';
 import { listFileUses } from '~/repositories/money/known-proofs.server';
 import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { isOwn } from '~/schemas/own-record';
-import { sellerNameOf } from '~/schemas/users/user';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
 import { currentRun } from '~/services/promotions/promotion-run';
@@ -19,7 +18,7 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
   const promotion = await getPromotion(scope, id);
   const { proof } = promotion;
   const [seller, uses, history] = await Promise.all([
-    findUser(promotion.sellerId),
+    findShop(promotion.sellerId),
     proof?.sha256 ? listFileUses(scope, proof.sha256) : [],
     listNewestHistoryLogs(scope, { itemId: id, size: maxHistory }),
   ]);
@@ -29,7 +28,7 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
     version: versionOfPromotion(promotion),
     reference: paymentReference(promotion.sellerId),
     seller: seller && {
-      name: sellerNameOf(seller),
+      name: seller.sellerName,
       email: seller.email,
       status: seller.status,
     },

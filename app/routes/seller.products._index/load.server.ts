@@ -1,9 +1,8 @@
 import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { findUser } from '~/repositories/people/users.server';
 import type { ProductListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
-import type { Shop } from '~/schemas/users/shop';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { loadFirstSteps } from '~/services/users/first-steps.server';
 import { closedUntil } from '~/utils/holiday';
@@ -11,11 +10,10 @@ import { closedUntil } from '~/utils/holiday';
 export const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
 
 /** One page of a seller's products, with what its filters and forms need. */
-export async function loadProductList(shop: Shop, search: ProductListSearch) {
-  const [page, orders, owner, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
+export async function loadProductList(shop: ShopRecord, search: ProductListSearch) {
+  const [page, orders, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
     listProductsByTab(shop, search, tabNames),
     getOrderCounts(shop),
-    findUser(shop.sellerId),
     getSettings(),
   ]);
   const items = page.items.map((row) => {
@@ -29,7 +27,7 @@ export async function loadProductList(shop: Shop, search: ProductListSearch) {
   const isNarrowed = search.q !== '' || search.category !== '';
   const firstSteps = isNarrowed
     ? null
-    : await loadFirstSteps(shop, owner, {
+    : await loadFirstSteps(shop, {
         orders: orders.all,
         products: count('all'),
         approved: count('approved'),
@@ -43,6 +41,6 @@ export async function loadProductList(shop: Shop, search: ProductListSearch) {
     categories,
     rejectionReasons: rejectionReasons.filter(({ code }) => codes.has(code)),
     commissionPercent,
-    holiday: owner && closedUntil(owner, Date.now()),
+    holiday: closedUntil(shop, Date.now()),
   };
 }

@@ -14,8 +14,8 @@ import { formatPhone } from '~/utils/phone';
  * The seller's page and the products to choose from: those chosen, then those found, or the newest ones.
  * Reads the page and each product.
  */
-export async function load({ shop, actor, search: { q } }: SellerArgs<unknown, { q: string }>) {
-  const page = actor.shopPage ? await findShopPage(shop, actor.shopPage) : null;
+export async function load({ shop, search: { q } }: SellerArgs<unknown, { q: string }>) {
+  const page = shop.shopPage ? await findShopPage(shop, shop.shopPage) : null;
   const chosenIds = page?.productIds ?? [];
   const [chosen, listed] = await Promise.all([
     findProducts(shop, chosenIds),
@@ -37,9 +37,9 @@ export async function load({ shop, actor, search: { q } }: SellerArgs<unknown, {
     version: versionOfShopPage(page),
     origin: absoluteUrl(paths.shopPage('')),
     values: {
-      name: page?.id ?? suggestedShopName(actor.businessName),
+      name: page?.id ?? suggestedShopName(shop.businessName),
       about: page?.about ?? '',
-      whatsapp: formatPhone(page?.whatsapp ?? actor.phone),
+      whatsapp: formatPhone(page?.whatsapp ?? shop.phone),
       isShown: !page || page.isShown ? 'on' : '',
     },
     products: products.map(({ id, title, quantity }) => ({

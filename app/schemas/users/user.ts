@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { day, instant, text, unreadCount } from '~/schemas/files/documents';
 import { languageTag } from '~/schemas/language-tag';
 import { roles } from '~/schemas/roles';
+import { lowStockAt } from './low-stock-at';
 import { messageFields } from './message-fields';
 import { savedViewSchema } from './saved-views';
 
@@ -44,20 +45,17 @@ export const userSchema = v.object({
   /** Reason and time of the suspension; empty while active. */
   suspendedReason: text,
   suspendedAt: instant,
-  /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
+  /** Of the owner of a shop, as the shop's own record has them: `shop.ts`. */
   closedUntil: day,
-  /** A seller's, for invoices: where the business is, and its tax number; '' for none. */
   businessAddress: text,
   tin: text,
-  /** The name in the address of a seller's page (`shopPages`); '' before they have one. */
   shopPage: text,
+  lowStockAt,
   /** Filters of lists that the user saved under a name. */
   savedViews: v.fallback(v.optional(v.array(savedViewSchema), []), []),
   ...messageFields,
   /** What the user reads pages and messages in; null until they choose. */
   language: v.fallback(v.nullish(languageTag, null), null),
-  /** A seller is notified when the stock of a product falls to this number. */
-  lowStockAt: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3), 3),
 });
 
 export type User = v.InferOutput<typeof userSchema>;

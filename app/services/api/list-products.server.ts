@@ -1,13 +1,12 @@
 import { listApprovedById, listPromoted } from '~/repositories/catalogue/product-lists.server';
 import { findProduct } from '~/repositories/catalogue/products.server';
-import { findUsers } from '~/repositories/people/user-management.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop, findShops } from '~/repositories/people/shops.server';
 import type { ProductAnswer, ProductsAnswer } from '~/schemas/api/answers';
 import { placementAt } from '~/schemas/products/placement';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerNameOf, type User } from '~/schemas/users/user';
+import { isSelling, type ShopRecord } from '~/schemas/users/shop';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { notFound } from '~/utils/app-error';
 import { closedUntil } from '~/utils/holiday';
@@ -27,10 +26,10 @@ export async function listProductsForShop(
     : listApprovedById(page));
   const products = items.filter(isReadable);
   const sellerIds = new Set(products.map(({ seller_id }) => seller_id ?? ''));
-  const sellers = await findUsers('all', [...sellerIds].filter(Boolean));
+  const shops = await findShops([...sellerIds].filter(Boolean));
   const data = products.flatMap((product) => {
-    const owner = sellers.get(product.seller_id ?? '');
-    return owner?.status === 'active' ? [productOfApi(product, owner, now)] : [];
+    const shop = shops.get(product.seller_id ?? '');
+    return isSelling(shop) ? [productOfApi(product, shop, now)] : [];
   });
   return { data, next: nextCursor, more: nextCursor !== null };
 }
@@ -42,10 +41,9 @@ export async function listProductsForShop(
  */
 export async function getProductForShop(id: string, now = new Date()): Promise<ProductAnswer> {
   const product = await findProduct('all', id);
-  const owner =
-    product?.status === 'approved' && product.seller_id ? await findUser(product.seller_id) : null;
-  if (!product || owner?.status !== 'active') throw notFound('product');
-  return productOfApi(product, owner, now);
+  const shop = product?.status === 'approved' && product.seller_id ? await findShop(product.seller_id) : null;
+  if (!product || !isSelling(shop)) throw notFound('product');
+  return productOfApi(product, shop, now);
 }
 
 /** What shops are told of the promotion that counts now. */
@@ -56,13 +54,13 @@ function promotedOf({ placements }: Product, now: Date): ProductAnswer['promoted
 
 const cedis = (amount: number | null) => (amount ?? 0).toFixed(2);
 
-function productOfApi(product: Product, owner: User, now: Date): ProductAnswer {
+function productOfApi(product: Product, shop: ShopRecord, now: Date): ProductAnswer {
   const { id, title, description, category, sku, price, quantity, variants, images, updated_at } = product;
   return {
     id,
-    sellerId: owner.id,
-    sellerName: sellerNameOf(owner),
-    closedUntil: closedUntil(owner, now),
+    sellerId: shop.sellerId,
+    sellerName: shop.sellerName,
+    closedUntil: closedUntil(shop, now),
     title,
     description,
     category,

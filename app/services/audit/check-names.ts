@@ -11,6 +11,7 @@ export const checkNames = [
   'listings',
   'proofs',
   'references',
+  'shops',
   'seller-counters',
   'marketplace-counters',
   'rollups',

@@ -10,6 +10,7 @@ import {
 import { ledgerCheck, ordersCheck, payoutsCheck, tradesCheck } from './checks-of-money.server';
 import { marketplaceCountersCheck, rollupsCheck, sellerCountersCheck, signUpsCheck } from './figures.server';
 import { intakeCheck, outboxCheck } from './late.server';
+import { shopsCheck } from './shops.server';
 import { unreadCheck } from './unread.server';
 import { unusedFilesCheck } from './unused-files.server';
 
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   listingsCheck,
   proofsCheck,
   referencesCheck,
+  shopsCheck,
   sellerCountersCheck,
   marketplaceCountersCheck,
   rollupsCheck,

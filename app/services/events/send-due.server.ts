@@ -5,9 +5,10 @@ import {
   updateDelivery,
 } from '~/repositories/orders/outbox.server';
 import { findEndpointForUpdate, updateEndpoint } from '~/repositories/orders/webhook-endpoints.server';
-import { findUserForUpdate } from '~/repositories/people/user-management.server';
+import { findShopForUpdate } from '~/repositories/people/shops.server';
 import type { Delivery, Sending } from '~/schemas/events/delivery';
 import { failingDays, ownerOfEndpoint, type WebhookEndpoint } from '~/schemas/events/webhook-endpoint';
+import { isSelling } from '~/schemas/users/shop';
 import { dayMs } from '~/utils/dates';
 import { groupBy } from '~/utils/group-by';
 import { currentRequest } from '~/utils/request-context.server';
@@ -139,9 +140,8 @@ async function refusalOf(unit: UnitOfWork, endpoint: WebhookEndpoint | null): Pr
   if (!endpoint) return 'The webhook was deleted.';
   if (!endpoint.isOn) return 'The webhook was switched off.';
   if (endpoint.sellerId === '') return '';
-  const seller = await findUserForUpdate(unit, 'all', endpoint.sellerId);
   // As a key of theirs is refused.
-  return seller?.role === 'seller' && seller.status !== 'suspended'
+  return isSelling(await findShopForUpdate(unit, endpoint.sellerId))
     ? ''
     : 'Its owner was suspended, or was no seller any more.';
 }

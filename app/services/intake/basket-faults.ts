@@ -2,7 +2,7 @@ import type { Basket, BasketDiscount, BasketLine, BasketPart } from '~/schemas/i
 import { type Refusal, refusalAt } from '~/schemas/intake/refusals';
 import { limits } from '~/schemas/limits';
 import type { Product } from '~/schemas/products/product';
-import type { User } from '~/schemas/users/user';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { parsePhone } from '~/utils/phone';
 import { variantOf } from '../orders/steps/stock-changes';
@@ -12,7 +12,7 @@ type Path = readonly (string | number)[];
 
 /** Who and what a basket names, as it is stored; what is missing is not there. */
 export interface KnownOfBasket {
-  sellers: ReadonlyMap<string, Pick<User, 'role' | 'status'>>;
+  sellers: ReadonlyMap<string, { shop: Pick<ShopRecord, 'status'> }>;
   products: ReadonlyMap<string, Pick<Product, 'seller_id' | 'variants'>>;
   /** Products that nobody has looked for yet; none by default. */
   unread?: ReadonlySet<string>;
@@ -47,9 +47,9 @@ export function sellerFault(
   { sellerId }: BasketPart,
   sellers: KnownOfBasket['sellers'],
 ): 'unknown_seller' | 'suspended_seller' | null {
-  const seller = sellers.get(sellerId);
-  if (seller?.role !== 'seller') return 'unknown_seller';
-  return seller.status === 'active' ? null : 'suspended_seller';
+  const shop = sellers.get(sellerId)?.shop;
+  if (!shop || shop.status === 'ended') return 'unknown_seller';
+  return shop.status === 'active' ? null : 'suspended_seller';
 }
 
 function productFaults(

@@ -4,7 +4,7 @@ import type { DeliveryAddress, Order, OrderPayment } from '~/schemas/orders/orde
 import { byShop } from '~/schemas/orders/order-payment';
 import type { Product } from '~/schemas/products/product';
 import type { Settings } from '~/schemas/settings/settings';
-import { sellerNameOf, type User } from '~/schemas/users/user';
+import type { Shop } from '~/schemas/users/shop';
 import { fromPesewas } from '~/utils/money';
 import { parsePhone } from '~/utils/phone';
 import { newOrder, type OrderTerms } from '../orders/arrivals/new-order';
@@ -13,7 +13,7 @@ import { isPaid, pesewasOf } from './basket-money';
 
 /** What the orders of a basket are made from, beside what it says. */
 export interface BasketRecords {
-  sellers: ReadonlyMap<string, User>;
+  sellers: ReadonlyMap<string, { shop: Shop }>;
   products: ReadonlyMap<string, Product>;
   /** Frozen with each order. */
   settings: OrderTerms & Pick<Settings, 'commissionPercent'>;
@@ -51,13 +51,12 @@ function orderOf(
 ): Order {
   const { id } = about;
   const { buyer, payment, orders } = basket;
-  const seller = sellers.get(part.sellerId);
   const placed = newOrder(
     {
       id: `${id}__${part.sellerId}`,
       orderNumber: orderNumberOf(about, orders.length),
       sellerId: part.sellerId,
-      sellerName: seller ? sellerNameOf(seller) : '',
+      sellerName: sellers.get(part.sellerId)?.shop.sellerName ?? '',
       buyerId: buyer.id ?? '',
       buyerName: buyer.name,
       buyerPhone: parsePhone(buyer.phone) ?? buyer.phone,

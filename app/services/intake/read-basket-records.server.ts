@@ -1,17 +1,18 @@
 import { findProductsForUpdate } from '~/repositories/catalogue/products.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUsersForUpdate } from '~/repositories/people/user-management.server';
+import { findShopsForUpdate } from '~/repositories/people/shops.server';
 import type { Basket } from '~/schemas/intake/basket';
 import { maxRefusals } from '~/schemas/intake/body-fields';
 import type { Refusal } from '~/schemas/intake/refusals';
 import type { Product } from '~/schemas/products/product';
-import type { User } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
+import { findPeopleOfShops } from '../notifications/notify.server';
+import type { SellerOfOrder } from '../orders/stock.server';
 import { faultsOfRecords, sellerFault } from './basket-faults';
 
 /** Sellers and products that a basket names, by their ids, and what of it is not there. */
 interface BasketRecords {
-  sellers: ReadonlyMap<string, User>;
+  sellers: ReadonlyMap<string, SellerOfOrder>;
   products: ReadonlyMap<string, Product>;
   faults: Refusal[];
 }
@@ -28,7 +29,11 @@ const atOnce = 100;
 export async function readRecords(unit: UnitOfWork, basket: Basket): Promise<BasketRecords> {
   const { orders } = basket;
   const sellerIds = orders.map(({ sellerId }) => sellerId).filter(isDocumentId);
-  const sellers = await findUsersForUpdate(unit, 'all', sellerIds);
+  const [shops, people] = await Promise.all([
+    findShopsForUpdate(unit, sellerIds),
+    findPeopleOfShops(unit, sellerIds),
+  ]);
+  const sellers = new Map([...shops].map(([id, shop]) => [id, { shop, people: people.get(id) ?? [] }]));
   const lines = orders.flatMap((part) => (sellerFault(part, sellers) === null ? part.lines : []));
   const unread = new Set(lines.map(({ productId }) => productId).filter(isDocumentId));
   const products = new Map<string, Product>();

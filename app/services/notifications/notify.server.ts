@@ -1,6 +1,6 @@
 import { PartKey, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addNotification } from '~/repositories/messages/notifications.server';
-import { findUserForUpdate } from '~/repositories/people/user-management.server';
+import { findUserForUpdate, findUsersForUpdate } from '~/repositories/people/user-management.server';
 import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/people/users.server';
 import type { NewNotification } from '~/schemas/notifications/notification';
 import { leavesFor } from '~/schemas/outbox/message-choices';
@@ -39,6 +39,15 @@ export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recip
  */
 export const findPeopleOfShop = (unit: UnitOfWork, sellerId: string): Promise<Recipient[]> =>
   findRecipient(unit, sellerId);
+
+/** As `findPeopleOfShop` of several shops, in one call; by the ids of the shops. */
+export async function findPeopleOfShops(
+  unit: UnitOfWork,
+  sellerIds: readonly string[],
+): Promise<Map<string, Recipient[]>> {
+  const owners = await findUsersForUpdate(unit, 'all', sellerIds);
+  return new Map([...owners].map(([id, owner]) => [id, [owner]]));
+}
 
 /**
  * Writes a notification for each recipient, and the mark of those who had nothing unread. One that leaves by

@@ -1,16 +1,16 @@
 import { findProductsForUpdate, setSold } from '~/repositories/catalogue/products.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate } from '~/repositories/people/user-management.server';
+import { findShopForUpdate } from '~/repositories/people/shops.server';
 import type { Product } from '~/schemas/products/product';
 import { withStock } from '~/schemas/products/product-variants';
 import type { SalesFacts } from '~/schemas/sales/sales-facts';
-import type { User } from '~/schemas/users/user';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { isDocumentId } from '~/utils/document-id';
 import { addSums, type Sums } from '~/utils/sums';
 import { happened } from '../activity/happened.server';
-import type { Recipient } from '../notifications/notify.server';
+import { findPeopleOfShop, type Recipient } from '../notifications/notify.server';
 import { moveStock } from '../products/stock/move-stock.server';
 import { type ChangedStock, changedStock, type StockChange, stockName } from './steps/stock-changes';
 
@@ -93,12 +93,22 @@ export function writeStock(
   }
 }
 
-/**
- * The seller of an order, with their low-stock mark and their holiday; null without a record. Their one read
- * also finds the people of the shop, who are told (`findPeopleOfShop`): nobody but the seller today.
- */
-export const findSellerForUpdate = (unit: UnitOfWork, sellerId: string) =>
-  findUserForUpdate(unit, 'all', sellerId);
+/** Whose order it is. */
+export interface SellerOfOrder {
+  /** With its holiday and its low-stock mark. */
+  shop: ShopRecord;
+  /** Who is notified: `findPeopleOfShop`. */
+  people: Recipient[];
+}
+
+/** The seller of an order; null without a record: a read for the shop, and one for each of its people. */
+export async function findSellerForUpdate(unit: UnitOfWork, sellerId: string): Promise<SellerOfOrder | null> {
+  const [shop, people] = await Promise.all([
+    findShopForUpdate(unit, sellerId),
+    findPeopleOfShop(unit, sellerId),
+  ]);
+  return shop && { shop, people };
+}
 
 /**
  * Notifies a seller of products and variants whose stock fell to the low-stock mark or to 0: once, until it
@@ -106,15 +116,15 @@ export const findSellerForUpdate = (unit: UnitOfWork, sellerId: string) =>
  */
 export function notifyLowStock(
   unit: UnitOfWork,
-  seller: Recipient & Pick<User, 'lowStockAt'>,
+  { shop, people: seller }: SellerOfOrder,
   changed: readonly ChangedStock[],
 ): void {
   for (const stock of changed) {
     const { product, variant, before, after } = stock;
-    const isLow = after <= seller.lowStockAt && before > seller.lowStockAt;
+    const isLow = after <= shop.lowStockAt && before > shop.lowStockAt;
     const { id, title } = product;
     const facts = { id, title, name: stockName(stock), variantId: variant?.id ?? null };
-    if (after === 0 && before > 0) happened(unit, 'stock.out', facts, { seller: [seller] });
-    else if (isLow) happened(unit, 'stock.low', { ...facts, left: after }, { seller: [seller] });
+    if (after === 0 && before > 0) happened(unit, 'stock.out', facts, { seller });
+    else if (isLow) happened(unit, 'stock.low', { ...facts, left: after }, { seller });
   }
 }

@@ -1,12 +1,11 @@
 import { listMessageCosts, sumMessageCosts } from '~/repositories/messages/message-costs.server';
 import { countPaidOutgoing, getOutgoing, listOutgoing } from '~/repositories/messages/outgoing.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { findUsers } from '~/repositories/people/user-management.server';
+import { findShops } from '~/repositories/people/shops.server';
 import type { EmailContent } from '~/schemas/outbox/outgoing';
 import { type OutgoingSearch, outgoingTabs, statesOfTab } from '~/schemas/outbox/outgoing-list';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { sellerNameOf } from '~/schemas/users/user';
 import { dayOf } from '~/utils/days';
 import { emailContentOf, smsTextOf } from './message-content.server';
 import { messageServices } from './message-services.server';
@@ -87,11 +86,10 @@ export async function listCosts(month: string, cursor: string | null) {
     sumMessageCosts(month),
   ]);
   const ids = page.items.filter(isReadable).flatMap(({ sellerId }) => (sellerId ? [sellerId] : []));
-  const sellers = await findUsers('all', ids);
+  const shops = await findShops(ids);
   const items = page.items.map((item) => {
     if (!isReadable(item)) return item;
-    const seller = sellers.get(item.sellerId);
-    return { ...item, sellerName: seller ? sellerNameOf(seller) : '' };
+    return { ...item, sellerName: shops.get(item.sellerId)?.sellerName ?? '' };
   });
   return { ...page, items, total };
 }

@@ -1,7 +1,7 @@
 import { getPayout, type PayoutScope } from '~/repositories/money/payouts.server';
 import type { OrderScope } from '~/repositories/orders/orders.server';
-import { findUsers } from '~/repositories/people/user-management.server';
-import type { Shop } from '~/schemas/users/shop';
+import { findShop } from '~/repositories/people/shops.server';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { loadStatementPage } from '../money/ledger/load-statement.server';
 import { loadPrinted } from '../orders/pages/load-printed.server';
@@ -28,13 +28,12 @@ export async function loadOrderPaper(scope: OrderScope, id: string, credit?: num
  */
 export async function loadPayoutAdvice(scope: PayoutScope, id: string): Promise<MadePaper> {
   const payout = await getPayout(scope, id);
-  const sellers = await findUsers('all', [payout.vendorId]);
-  const paper = payoutAdviceOf(payout, sellers.get(payout.vendorId) ?? null);
+  const paper = payoutAdviceOf(payout, await findShop(payout.vendorId));
   if (!paper) throw notFound('payout advice');
   return paper;
 }
 
 /** A seller's statement of a month, YYYY-MM: what its page reads. */
-export async function loadStatementPaper(shop: Shop, month: string): Promise<MadePaper> {
+export async function loadStatementPaper(shop: ShopRecord, month: string): Promise<MadePaper> {
   return statementPaperOf(shop, await loadStatementPage(shop, month));
 }

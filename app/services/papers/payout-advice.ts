@@ -2,7 +2,7 @@ import { nameOfAccount } from '~/schemas/money/account-number';
 import type { Payout } from '~/schemas/money/payout';
 import type { PaperFacts } from '~/schemas/papers/paper';
 import type { PaperPart, PaperSheet } from '~/schemas/papers/paper-sheet';
-import type { User } from '~/schemas/users/user';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { formatDate } from '~/utils/dates';
 import { formatAmount, formatCedis, fromPesewas } from '~/utils/money';
 import { balanceThen } from '../money/payouts/balance-then';
@@ -31,7 +31,7 @@ export function adviceFacts(payout: Payout): PaperFacts {
  */
 export function payoutAdviceOf(
   payout: Payout,
-  seller: Pick<User, 'phone' | 'email' | 'businessAddress' | 'tin'> | null,
+  seller: Pick<ShopRecord, 'phone' | 'email' | 'businessAddress' | 'tin'> | null,
 ): MadePaper | null {
   if (payout.status !== 'Paid') return null;
   const facts = adviceFacts(payout);

@@ -1,9 +1,8 @@
 import { areFiguresLate } from '~/repositories/counters/counters.server';
 import { listNewestNotifications } from '~/repositories/messages/notifications.server';
 import { sumHeld } from '~/repositories/money/ledger.server';
-import { findUser } from '~/repositories/people/users.server';
 import { availableOf } from '~/schemas/money/ledger';
-import type { Shop } from '~/schemas/users/shop';
+import type { ShopRecord } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { loadCounters } from '../money/ledger/load-sums.server';
 import { loadProductCounts } from '../products/recount-products.server';
@@ -16,19 +15,18 @@ const newestShown = 6;
  * 8 reads.
  * `available` is in whole pesewas.
  */
-export async function loadToday(shop: Pick<Shop, 'sellerId'>, { id }: Pick<User, 'id'>, now = new Date()) {
-  const [{ orders, bulk, sums }, isLate, products, owner, held, newest] = await Promise.all([
+export async function loadToday(shop: ShopRecord, { id }: Pick<User, 'id'>, now = new Date()) {
+  const [{ orders, bulk, sums }, isLate, products, held, newest] = await Promise.all([
     loadCounters(shop),
     areFiguresLate(shop),
     loadProductCounts(shop),
-    findUser(shop.sellerId),
     sumHeld(shop, now),
     listNewestNotifications({ userId: id }, newestShown),
   ]);
   const { late, answer, accept, ship } = orders;
   const { earned, commission, payouts } = sums;
   return {
-    firstSteps: await loadFirstSteps(shop, owner, {
+    firstSteps: await loadFirstSteps(shop, {
       orders: orders.all,
       products: products.pending + products.approved + products.rejected,
       approved: products.approved,

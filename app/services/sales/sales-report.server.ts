@@ -1,5 +1,5 @@
 import { findProducts } from '~/repositories/catalogue/products.server';
-import { findUsers } from '~/repositories/people/user-management.server';
+import { findShops } from '~/repositories/people/shops.server';
 import type { SalesScope } from '~/repositories/sales/sales.server';
 import { orderParts } from '~/schemas/sales/order-parts';
 import type { DaySales } from '~/schemas/sales/sales';
@@ -11,7 +11,6 @@ import type {
   SalesTotals,
 } from '~/schemas/sales/sales-report';
 import type { SalesSearch } from '~/schemas/sales/sales-search';
-import { sellerNameOf } from '~/schemas/users/user';
 import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
@@ -223,19 +222,14 @@ export async function loadBestSellers(
     .filter(([, net]) => net !== 0)
     .sort(([, a], [, b]) => b - a)
     .slice(0, size);
-  const found = lazily(() =>
-    findUsers(
-      'all',
-      best.map(([id]) => id),
-    ),
-  );
+  const found = lazily(() => findShops(best.map(([id]) => id)));
   return Promise.all(
     best.map(async ([id, pesewas]) => ({
       id,
       pesewas,
       name: await names.get(id, async () => {
-        const user = (await found()).get(id);
-        return user ? sellerNameOf(user) : 'Unknown seller';
+        const shop = (await found()).get(id);
+        return shop?.sellerName ?? 'Unknown seller';
       }),
     })),
   );

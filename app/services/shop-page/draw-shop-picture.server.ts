@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { fontFiles } from '~/fonts/font-files.server';
 import { amountText, type ShopPageProduct } from '~/schemas/shop-page/basket';
-import type { User } from '~/schemas/users/user';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { AppError, notFound } from '~/utils/app-error';
 import { brandColours } from '~/utils/brand-colours';
 import { truncate } from '~/utils/text';
@@ -33,7 +33,7 @@ const oneAtATime = pLimit(1);
  * @returns a JPEG
  * @throws AppError `not-found` when the seller has no page that is shown; StorageError when the storage fails
  */
-export async function drawShopPicture({ shopPage }: User, address: string): Promise<Buffer> {
+export async function drawShopPicture({ shopPage }: ShopRecord, address: string): Promise<Buffer> {
   const page = shopPage ? await loadShopPage(shopPage) : null;
   if (!page || 'movedTo' in page) throw notFound('page');
   const products = page.products.slice(0, picturedProducts);

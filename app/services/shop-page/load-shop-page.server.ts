@@ -1,14 +1,14 @@
 import { findShopPage } from '~/repositories/bulk/shop-pages.server';
 import { listNewestProducts, listPromotedOf } from '~/repositories/catalogue/product-lists.server';
 import { findProducts } from '~/repositories/catalogue/products.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
 import { placementAt } from '~/schemas/products/placement';
 import type { Product } from '~/schemas/products/product';
 import type { ShopPageProduct } from '~/schemas/shop-page/basket';
 import type { ShopPage } from '~/schemas/shop-page/shop-page';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerNameOf, type User } from '~/schemas/users/user';
+import { isSelling, type ShopRecord } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { hideContacts } from '~/utils/contacts';
 import { closedUntil } from '~/utils/holiday';
@@ -37,26 +37,24 @@ export interface ShownShopPage {
 export async function loadShopPage(name: string): Promise<ShownShopPage | { movedTo: string }> {
   const page = await findShopPage('all', name);
   if (!page || (page.movedTo === null && !page.isShown)) throw notFound('page');
-  const [seller, products] = await Promise.all([
-    findUser(page.sellerId),
+  const [shop, products] = await Promise.all([
+    findShop(page.sellerId),
     page.movedTo === null ? productsOf(page) : [],
   ]);
-  if (!isSelling(seller)) throw notFound('page');
-  if (page.movedTo !== null) return { movedTo: await nameInUse(seller) };
+  if (!isSelling(shop)) throw notFound('page');
+  if (page.movedTo !== null) return { movedTo: await nameInUse(shop) };
   return {
     name: page.id,
-    title: publicName(sellerNameOf(seller)),
+    title: publicName(shop.sellerName),
     about: page.about,
     whatsapp: page.whatsapp,
-    closedUntil: closedUntil(seller, Date.now()),
+    closedUntil: closedUntil(shop, Date.now()),
     products,
   };
 }
 
-const isSelling = (user: User | null): user is User => user?.status === 'active' && user.role === 'seller';
-
 /** The name that leads to what is shown. @throws AppError `not-found` */
-async function nameInUse({ id: sellerId, shopPage }: User): Promise<string> {
+async function nameInUse({ sellerId, shopPage }: ShopRecord): Promise<string> {
   const page = shopPage ? await findShopPage({ sellerId }, shopPage) : null;
   if (!page?.isShown || page.movedTo !== null) throw notFound('page');
   return page.id;

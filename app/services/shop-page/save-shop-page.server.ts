@@ -6,7 +6,8 @@ import {
 } from '~/repositories/bulk/shop-pages.server';
 import { findProducts } from '~/repositories/catalogue/products.server';
 import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate, updateShopPageName } from '~/repositories/people/user-management.server';
+import { findUserForUpdate } from '~/repositories/people/user-management.server';
+import { updatePersonAndShop } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
 import type { ShopPage, ShopPageContent } from '~/schemas/shop-page/shop-page';
 import type { ShopPageForm } from '~/schemas/shop-page/shop-page-forms';
@@ -64,9 +65,9 @@ async function save(unit: UnitOfWork, shop: Shop, actor: User, form: ShopPageFor
   const content = contentOf(form);
   // First, so that those who take one name wait for each other.
   const wanted = await findShopPageForUpdate(unit, 'all', name);
-  const seller = await findUserForUpdate(unit, 'all', shop.sellerId);
-  if (!seller) throw notFound('user');
-  const used = seller.shopPage;
+  const owner = await findUserForUpdate(unit, 'all', shop.sellerId);
+  if (!owner) throw notFound('user');
+  const used = owner.shopPage;
   const current = used && used !== name ? await findShopPageForUpdate(unit, shop, used) : wanted;
   const before = current?.sellerId === shop.sellerId && used ? current : null;
   if (before?.id === name && versionOfShopPage(before) === versionOfShopPage({ ...before, ...content }))
@@ -79,7 +80,7 @@ async function save(unit: UnitOfWork, shop: Shop, actor: User, form: ShopPageFor
   if (wanted) updateShopPage(unit, name, page);
   else createShopPage(unit, name, page);
   if (before && before.id !== name) moveShopPage(unit, before.id, name);
-  if (used !== name) updateShopPageName(unit, shop.sellerId, name);
+  if (used !== name) updatePersonAndShop(unit, owner, { shopPage: name });
   const changes = changesBetween(before ? logged(before.id, before) : {}, logged(name, content));
   happened(unit, 'shop.page', { id: shop.sellerId, name, isNew: !before }, { by: actor, changes });
   return ok(true);

@@ -1,7 +1,6 @@
 import { listAccountSummaries } from '~/repositories/money/seller-accounts.server';
 import type { FirstSteps } from '~/schemas/users/first-steps';
-import type { Shop } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
+import type { ShopRecord } from '~/schemas/users/shop';
 
 /**
  * What is left to do before a shop can sell and be paid (docs/product.md, "People and access"); null when all
@@ -10,14 +9,13 @@ import type { User } from '~/schemas/users/user';
  * @param counts how many orders, products and approved products the shop has
  */
 export async function loadFirstSteps(
-  { sellerId }: Pick<Shop, 'sellerId'>,
-  owner: Pick<User, 'businessName' | 'phone'> | null,
+  { sellerId, businessName, phone }: ShopRecord,
   { orders, products, approved }: Record<'orders' | 'products' | 'approved', number>,
 ): Promise<FirstSteps | null> {
   if (orders > 0) return null;
   const accounts = await listAccountSummaries({ userId: sellerId });
   const steps = {
-    named: Boolean(owner?.businessName && owner.phone),
+    named: Boolean(businessName && phone),
     product: products > 0,
     account: accounts.length > 0,
     approved: approved > 0,

@@ -1,5 +1,4 @@
-import { findUser } from '~/repositories/people/users.server';
-import { sellerNameOf } from '~/schemas/users/user';
+import { findShop } from '~/repositories/people/shops.server';
 
 /**
  * What a seller is called, by whose id a list of admins is filtered: a read, none for ''.
@@ -7,6 +6,6 @@ import { sellerNameOf } from '~/schemas/users/user';
  * @returns null for '', and for a seller without a record
  */
 export async function findSellerName(id: string): Promise<string | null> {
-  const seller = id === '' ? null : await findUser(id);
-  return seller && sellerNameOf(seller);
+  const shop = id === '' ? null : await findShop(id);
+  return shop?.sellerName ?? null;
 }

@@ -1,7 +1,7 @@
 import { firestore } from '~/repositories/firebase/app.server';
 import { RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
-import { type Made, makeUser, userOf } from '../../factories/people';
+import { type Made, makeUser, shopsOf, userOf } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
 import { listenersOfShop } from '../write-path/listeners';
 
@@ -43,6 +43,7 @@ export async function placeOrders(name: string, sellers: number, each: number): 
     const products = [1, 2].map(() => makeProduct({ seller_id: seller.id, quantity: 1_000 }));
     const items = products.map(lineOf);
     records.push(['users', seller]);
+    for (const shop of shopsOf([seller])) records.push(['shops', shop]);
     for (const product of products) records.push(['products', product]);
     for (let order = 0; order < each; order += 1)
       records.push(['orders', makeOrder({ sellerId: seller.id, orderNumber: `MK-${order}`, items })]);
@@ -65,6 +66,7 @@ export async function placeRush(name: string, count: number) {
   );
   await put([
     ['users', seller],
+    ...shopsOf([seller]).map((shop): Records[number] => ['shops', shop]),
     ['users', buyer],
     ['products', product],
     ...orders.map((order): Records[number] => ['orders', order]),

@@ -3,7 +3,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import type { User } from '~/schemas/users/user';
 import { makeApiKey } from '../../factories/api-keys';
 import { makeLedgerLine } from '../../factories/ledger';
-import { makeUser, type StoredUser, userOf } from '../../factories/people';
+import { makeUser, type StoredUser, shopsOf, userOf } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
 import { listenersOfShop } from './listeners';
 
@@ -32,6 +32,7 @@ export async function makeWorld(): Promise<World> {
     const made = makeUser(person);
     roles.set(made.id, role);
     await put('users', made);
+    for (const shop of shopsOf([made])) await put('shops', shop);
     return userOf(made);
   };
   const confirmedPhone = '+233244123456';

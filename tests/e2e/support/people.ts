@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 import type { Role } from '~/schemas/roles';
 import type { UserStatus } from '~/schemas/users/user';
-import { emailName, makeUser, type StoredUser } from '../../factories/people';
+import { emailName, makeUser, type StoredUser, shopsOf } from '../../factories/people';
 import { createRandom } from '../../factories/random';
 import { auth, db } from './firebase';
 
@@ -42,16 +42,15 @@ export async function makePerson(
   const { id, data } = makeUser({ role, ...given }, random);
   const email = newEmail(data.firstName);
   const password = `kenkey-${id.slice(0, 8)}`;
+  const record = { ...data, email };
   await auth.createUser({ uid: id, email, password, displayName: data.displayName });
   await Promise.all([
     auth.setCustomUserClaims(id, { role }),
-    db
-      .collection('users')
-      .doc(id)
-      .set({ ...data, email }),
+    db.collection('users').doc(id).set(record),
+    ...shopsOf([{ id, data: record }]).map((shop) => db.collection('shops').doc(id).set(shop.data)),
   ]);
   if (role === 'admin' && getCurrentTest()) onTestFinished(() => suspend(id));
-  return { id, email, password, data: { ...data, email } };
+  return { id, email, password, data: record };
 }
 
 /** So that nobody who signs in as them is left, and nothing is sent to them any more. */

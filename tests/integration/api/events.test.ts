@@ -7,7 +7,7 @@ import { createKey, revokeKey } from '~/services/api/manage-keys.server';
 import { returnPayout } from '~/services/money/payouts/return-payout.server';
 import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
-import { setHoliday } from '~/services/users/set-holiday.server';
+import { setHoliday } from '~/services/users/shop-settings.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { makeBasket } from '../../factories/baskets';
 import { makePayout } from '../../factories/payouts';

@@ -4,7 +4,7 @@ import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { stockChangeOf } from '~/services/orders/steps/stock-changes';
 import { findSellerForUpdate, notifyLowStock, readStock, writeStock } from '~/services/orders/stock.server';
-import { setLowStock } from '~/services/users/set-low-stock.server';
+import { setLowStock } from '~/services/users/shop-settings.server';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';

@@ -10,7 +10,7 @@ import { runDeadlines } from '~/services/orders/steps/run-deadlines.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
-import { setHoliday } from '~/services/users/set-holiday.server';
+import { setHoliday } from '~/services/users/shop-settings.server';
 import { formatDateTime } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { makeOrder, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Order } from '~/schemas/orders/order';
-import type { Shop } from '~/schemas/users/shop';
+import { shopOf } from '~/schemas/users/shop';
 import { checkPaper } from '~/services/papers/check-paper.server';
 import { issuePaper } from '~/services/papers/issue-paper.server';
 import { loadOrderPaper, loadPayoutAdvice, loadStatementPaper } from '~/services/papers/load-papers.server';
@@ -16,9 +16,9 @@ import { makePayout } from '../../factories/payouts';
 import { clearDocuments } from '../../setup/clear';
 import { readPdfText } from '../../setup/pdf-text';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, storedAll, times } from '../support/store';
+import { addPerson, changePerson, put, reread, storedAll, times } from '../support/store';
 
-const shop: Shop = { sellerId: 'ama', sellerName: 'Adwoa Fabrics' };
+const shop = async () => shopOf(await reread({ id: 'ama' }));
 const own = { sellerId: 'ama' };
 const deliveryAddress = {
   name: 'Efua Mensah',
@@ -44,14 +44,14 @@ const refunded = { ...order, refunds: [refund], timeline: [...order.timeline, st
 beforeEach(async () => {
   await clearDocuments();
   await addPerson({ id: 'ama', role: 'seller', businessName: 'Adwoa Fabrics' });
-  await firestore().collection('users').doc('ama').update({ tin: 'C0001234567' });
+  await changePerson('ama', { tin: 'C0001234567' });
   await put('orders', recordOf(order));
 });
 
 const invoice = () => loadOrderPaper(own, 'o1');
 const creditNote = () => loadOrderPaper(own, 'o1', 1);
 const advice = () => loadPayoutAdvice({ vendorId: 'ama' }, 'p1');
-const statement = () => loadStatementPaper(shop, '2026-10');
+const statement = async () => loadStatementPaper(await shop(), '2026-10');
 
 /** Downloads a paper, and answers its code with what it cost. */
 async function issue(load: () => Promise<MadePaper>) {
@@ -118,7 +118,7 @@ describe('an invoice', () => {
 
   it('still holds when its seller has another phone number, and says so of what counts', async () => {
     const { code } = await issue(invoice);
-    await firestore().collection('users').doc('ama').update({ phone: '+233209998877' });
+    await changePerson('ama', { phone: '+233209998877' });
     expect(await stateOf(code)).toEqual({ kind: 'same' });
     const [item] = order.items;
     if (!item) throw new Error('an order without items');
@@ -213,7 +213,7 @@ describe('a statement', () => {
     for (const text of ['October 2026', 'Opening balance', '50.00', 'Closing balance'])
       expect(words).toContain(text);
     expect(made.facts).toMatchObject({ number: 'ST-2026-10', amountPesewas: 5_000 });
-    await firestore().collection('users').doc('ama').update({ businessName: 'Ama & Sons' });
+    await changePerson('ama', { businessName: 'Ama & Sons' });
     const { value, reads } = await handled(() => checkPaper(code));
     expect(value).toMatchObject({ sellerName: 'Adwoa Fabrics', state: { kind: 'same' } });
     expect(reads).toBe(1 + 8);

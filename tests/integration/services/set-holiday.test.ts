@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { setHoliday } from '~/services/users/set-holiday.server';
+import { setHoliday } from '~/services/users/shop-settings.server';
 import { dayOf } from '~/utils/days';
 import { closedUntil } from '~/utils/holiday';
 import { clearDocuments } from '../../setup/clear';

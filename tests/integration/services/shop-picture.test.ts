@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { storePhotos } from '~/services/files/store-photos.server';
 import { preparePhotos } from '~/services/products/photos.server';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const haveAPage = (fields = {}) => put('shopPages', makeShopPage({ sellerId: 'ama', id: 'ama', ...fields }));
-const draw = () => inRequest(() => drawShopPicture(ama, 'makola.test/s/ama'));
+const draw = () => inRequest(() => drawShopPicture(shopOf(ama), 'makola.test/s/ama'));
 
 /** A photo in the storage, as a product's form stores it. */
 async function storedPhoto() {

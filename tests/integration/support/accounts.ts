@@ -2,14 +2,14 @@ import { auth } from '~/repositories/firebase/app.server';
 import type { Role } from '~/schemas/roles';
 import type { User } from '~/schemas/users/user';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
-import { put, storedAll } from './store';
+import { putPeople, storedAll } from './store';
 
 /** A person's record with the account that goes with it, and its claim. */
 export async function addAccount(overrides: Partial<StoredUser> = {}): Promise<User> {
   const made = makeUser(overrides);
   await auth().createUser({ uid: made.id, email: made.data.email, password: 'correct horse' });
   await auth().setCustomUserClaims(made.id, { role: made.data.role });
-  await put('users', made);
+  await putPeople(made);
   return userOf(made);
 }
 

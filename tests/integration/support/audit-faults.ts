@@ -66,6 +66,11 @@ export const faults: Record<string, () => Promise<Made>> = {
     await product.ref.update({ quantity: product.get('quantity') + 3 });
     return { record: product.ref.path, wrong: /that of its variants/ };
   },
+  shops: async () => {
+    const shop = await one('shops', ({ status }) => status === 'active');
+    await shop.ref.update({ lowStockAt: 77 });
+    return { record: `users/${shop.id}`, wrong: /does not agree with shops/ };
+  },
   drafts: async () => {
     const images = [{ url: '', path: 'productDrafts/d/1_a.jpg', name: 'a.jpg' }];
     await put('productDrafts', { id: 'd', data: { sellerId: 'ama', images } });

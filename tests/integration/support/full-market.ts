@@ -30,7 +30,7 @@ import { makeShopOrder } from '../../factories/shop-orders';
 import { makeShopPage } from '../../factories/shop-pages';
 import { makeDelivery, makeEndpoint } from '../../factories/webhooks';
 import { inRequest } from './request';
-import { put } from './store';
+import { changePerson, put, putPeople } from './store';
 
 const paperCode = 'ABCDEFGHJKMNPQRS';
 const [webhookId, sellerWebhookId] = ['ab'.repeat(9), 'cd'.repeat(9)] as const;
@@ -51,7 +51,7 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   const account = makeSellerAccount({ id: 'account', userId: seller.id });
   const shipped = makeOrderAt('shipped', { id: 'shipped', sellerId: seller.id });
   const editRequest = { id: 'edit-3', status: 'pending' } as const;
-  await put('users', makeUser({ id: partner.id, role: 'seller' }));
+  await putPeople(makeUser({ id: partner.id, role: 'seller' }));
   await put('b2bTrades', ...trades.map(storedTrade));
   await put('b2bListings', storedListing(foreign));
   await put('b2bRequests', storedRequest(makeRequest({ id: 'wanted', buyerId: partner.id })));
@@ -67,7 +67,7 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   // Every third product is approved.
   const productIds = Array.from({ length: 33 }, (_, index) => `product-${index * 3 + 1}`);
   await put('shopPages', makeShopPage({ id: 'the-shop', sellerId: seller.id, productIds }));
-  await firestore().collection('users').doc(seller.id).update({ shopPage: 'the-shop' });
+  await changePerson(seller.id, { shopPage: 'the-shop' });
   const product = makeProduct({ id: 'approved', seller_id: seller.id, status: 'approved' });
   await put('products', { id: product.id, data: { ...product.data, editRequest } });
 }
@@ -174,8 +174,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
   await put(`chats/${seller.id}/messages`, ...fresh.map(() => makeMessage()));
   await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
-  await put(
-    'users',
+  await putPeople(
     ...fresh.map((index) => makeUser({ id: `user-${index}`, role: 'seller', lastName: 'Mensah' })),
   );
   await inRequest(recountMarketplace);

@@ -1,7 +1,8 @@
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { shopOf } from '~/schemas/users/shop';
 import { userSchema } from '~/schemas/users/user';
-import { type Made, makeUser, type StoredUser, userOf } from '../../factories/people';
+import { type Made, makeUser, type StoredUser, shopsOf, userOf } from '../../factories/people';
 import { atEngine, database } from '../../setup/database';
 
 /** Firestore's own limit of writes in one batch. */
@@ -28,10 +29,15 @@ export async function storedAll(path: string): Promise<DocumentData[]> {
   return (await atEngine(() => database().collection(path).get())).docs.map((doc) => doc.data());
 }
 
+/** Writes people with their shops. */
+export async function putPeople(...people: Made<StoredUser>[]): Promise<void> {
+  await Promise.all([put('users', ...people), put('shops', ...shopsOf(people))]);
+}
+
 /** Adds a person's record and answers the person as the program reads them. */
 export async function addPerson(overrides: Partial<StoredUser> & { id?: string } = {}) {
   const made = makeUser(overrides);
-  await put('users', made);
+  await putPeople(made);
   return userOf(made);
 }
 
@@ -50,6 +56,13 @@ async function pathsIn(parent: Firestore | DocumentReference): Promise<string[]>
 /** The person as their record is now. */
 export async function reread({ id }: { id: string }) {
   return v.parse(userSchema, { ...(await stored('users', id)), id });
+}
+
+/** Changes a person's record and their shop, as the program would. */
+export async function changePerson(id: string, fields: DocumentData): Promise<void> {
+  await atEngine(() => database().collection('users').doc(id).update(fields));
+  const { id: _, ...shop } = shopOf(await reread({ id }));
+  await put('shops', { id, data: shop });
 }
 
 /** `count` values made from 0, 1, 2, … */

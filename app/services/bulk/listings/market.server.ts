@@ -1,12 +1,13 @@
 import { findListing, type ListingFilters, listAndCount } from '~/repositories/bulk/b2b-listings.server';
 import { getSettings } from '~/repositories/operator/settings.server';
+import { findShop } from '~/repositories/people/shops.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
-import { findUser } from '~/repositories/people/users.server';
 import { type Listing, type ListingSummary, sortedAmounts } from '~/schemas/bulk/listing';
 import type { MarketSearch } from '~/schemas/bulk/listing-forms';
 import { type MarketListing, type MarketView, quoteFor } from '~/schemas/bulk/quote';
 import { isSoldOut } from '~/schemas/units';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { isSelling } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { findContact, hideContacts } from '~/utils/contacts';
 import { closedUntil } from '~/utils/holiday';
@@ -94,11 +95,11 @@ export async function loadMarketListing(
 ): Promise<MarketView & { sellerId: string }> {
   const listing = await findListing('all', id);
   if (listing?.status !== 'active') throw notFound('listing');
-  const [seller, { commissionPercent }] = await Promise.all([findUser(listing.sellerId), getSettings()]);
-  if (seller?.status !== 'active') throw notFound('listing');
+  const [shop, { commissionPercent }] = await Promise.all([findShop(listing.sellerId), getSettings()]);
+  if (!isSelling(shop)) throw notFound('listing');
   return {
     listing: publicListing(listing),
-    seller: { since: seller.createdAt, closedUntil: closedUntil(seller, new Date()) },
+    seller: { since: shop.createdAt, closedUntil: closedUntil(shop, new Date()) },
     commissionPercent,
     quote: isSoldOut(listing)
       ? null

@@ -8,7 +8,7 @@ import { findTrade } from '~/repositories/bulk/b2b-trades.server';
 import type { StoredFile } from '~/repositories/files/files.server';
 import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import {
   type PaymentOfTrade,
   paymentStatuses,
@@ -19,8 +19,8 @@ import type { PaymentListSearch } from '~/schemas/bulk/payment-forms';
 import { tradeViewOf } from '~/schemas/bulk/trade-view';
 import { isOwn } from '~/schemas/own-record';
 import { isReadable } from '~/schemas/unreadable';
-import { reachOf } from '~/schemas/users/shop';
-import { sellerNameOf, type User } from '~/schemas/users/user';
+import { reachOf, type ShopRecord } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { openProof } from '../../promotions/read-proof.server';
@@ -82,16 +82,16 @@ export async function loadPayment(actor: User, id: string, now = new Date()) {
   const payment = await getTradePayment('all', id);
   const [trade, payer, payee, history, { twoAdminsFrom, commissionPercent }] = await Promise.all([
     findTrade('all', payment.tradeId),
-    findUser(payment.payerId),
-    findUser(payment.payeeId),
+    findShop(payment.payerId),
+    findShop(payment.payeeId),
     // Older entries of a payment name its trade.
     listNewestHistoryLogs('all', { type: 'b2b_payment', itemIds: [id, payment.tradeId], size: maxHistory }),
     getSettings(),
   ]);
   const own = isOwn(actor, payment.payerId, payment.payeeId);
-  const person = (user: User | null, name: string) => ({
-    name: user ? sellerNameOf(user) : name,
-    suspended: user?.status === 'suspended',
+  const person = (shop: ShopRecord | null, name: string) => ({
+    name: shop?.sellerName ?? name,
+    suspended: shop?.status === 'suspended',
   });
   return {
     payment,

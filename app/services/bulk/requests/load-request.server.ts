@@ -2,7 +2,7 @@ import { listListings } from '~/repositories/bulk/b2b-listings.server';
 import { getRequest } from '~/repositories/bulk/b2b-requests.server';
 import { findTrades } from '~/repositories/bulk/b2b-trades.server';
 import { getSettings } from '~/repositories/operator/settings.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import { agreedTermsOf, receivedOf } from '~/schemas/bulk/agreed-terms';
 import type { BuyingRequest, RequestOffer } from '~/schemas/bulk/request';
 import { takesOffers } from '~/schemas/bulk/request-states';
@@ -10,6 +10,7 @@ import { basePrice } from '~/schemas/bulk/terms';
 import { isEnded } from '~/schemas/bulk/trade';
 import type { Trade } from '~/schemas/bulk/trade-record';
 import { isReadable } from '~/schemas/unreadable';
+import { isSelling } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { hideContacts } from '~/utils/contacts';
 import { fromPesewas } from '~/utils/money';
@@ -87,8 +88,7 @@ function offersOf(trades: Trade[]): RequestOffer[] {
 /** @throws AppError `not-found` also when its buyer is suspended */
 async function getOpenRequest(id: string): Promise<BuyingRequest> {
   const request = await getRequest('all', id);
-  const buyer = await findUser(request.buyerId);
-  if (buyer?.status !== 'active') throw notFound('request');
+  if (!isSelling(await findShop(request.buyerId))) throw notFound('request');
   return request;
 }
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findUserForUpdate } from '~/repositories/people/user-management.server';
+import { findShopForUpdate } from '~/repositories/people/shops.server';
 import type { Listing } from '~/schemas/bulk/listing';
 import { quantityProblem } from '~/schemas/bulk/terms';
 import type { Trade } from '~/schemas/bulk/trade-record';
@@ -27,8 +27,8 @@ export async function negotiationError(
   if (listing?.status !== 'active')
     return fail(`This listing is ${listing?.status ?? 'closed'}, so nothing can be agreed on it now.`, 'id');
   const other = role === 'buyer' ? 'seller' : 'buyer';
-  const person = await findUserForUpdate(unit, 'all', trade[`${other}Id`]);
-  if (person?.status === 'suspended')
+  const shop = await findShopForUpdate(unit, trade[`${other}Id`]);
+  if (shop?.status === 'suspended')
     return fail(`The ${other} is suspended, so nothing can be agreed with them now.`, 'id');
   return step.name === 'counter'
     ? quantityRefusal(trade, listing, { quantity: step.offer.quantity, field: 'quantity' })

@@ -1,8 +1,7 @@
 import { listLedgerLines, sumAndCountLedger, sumLedger } from '~/repositories/money/ledger.server';
-import { getUser } from '~/repositories/people/users.server';
 import type { LedgerType } from '~/schemas/money/ledger';
 import { isReadable } from '~/schemas/unreadable';
-import type { Shop } from '~/schemas/users/shop';
+import type { Shop, ShopRecord } from '~/schemas/users/shop';
 import { ledgerReasonOf } from '~/texts/en/ledger';
 
 /** Lines listed on a statement; the sums and the export cover all of them. */
@@ -26,13 +25,10 @@ const rows = [
   { label: 'Payouts', types: ['payout', 'payout_reversal'] },
 ] as const satisfies readonly Row[];
 
-/** A seller's statement of a month, YYYY-MM, with what stands in its head: 9 reads, and the month's lines. */
-export async function loadStatementPage(shop: Shop, month: string) {
-  const [statement, { email, phone, businessAddress, tin }] = await Promise.all([
-    loadStatement(shop, month),
-    getUser(shop.sellerId),
-  ]);
-  return { ...statement, month, name: shop.sellerName, email, phone, businessAddress, tin };
+/** A seller's statement of a month, YYYY-MM, with what stands in its head: 8 reads, and the month's lines. */
+export async function loadStatementPage(shop: ShopRecord, month: string) {
+  const { sellerName: name, email, phone, businessAddress, tin } = shop;
+  return { ...(await loadStatement(shop, month)), month, name, email, phone, businessAddress, tin };
 }
 
 /** 'YYYY-MM' → its first instant and that of the next month, in UTC, which is Accra's time. */

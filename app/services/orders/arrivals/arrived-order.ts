@@ -44,12 +44,12 @@ export const placedAtOf = ({ createdAt }: { createdAt: string | null }, now: Dat
   createdAt === null || Date.parse(createdAt) > now.getTime() + clockAheadMs ? now.toISOString() : createdAt;
 
 /**
- * What decides by when the seller must act, or the buyer pay: the settings, and the seller, if they are
+ * What decides by when the seller must act, or the buyer pay: the settings, and the shop, if it is
  * known.
  */
 export interface Deadline extends OrderTerms {
   unpaidHours: number;
-  seller: Holiday | null;
+  shop: Holiday | null;
 }
 
 /**
@@ -57,12 +57,12 @@ export interface Deadline extends OrderTerms {
  * and timeline.
  */
 export function arrivedOrder(order: Order, now: Date, deadline: Deadline): Order {
-  const { sellerDaysToAct, holdDays, returnDays, unpaidHours, seller } = deadline;
+  const { sellerDaysToAct, holdDays, returnDays, unpaidHours, shop } = deadline;
   const createdAt = placedAtOf(order, now);
   const isOff = createdAt !== order.createdAt || Date.parse(createdAt) < now.getTime() - cameLateMs;
   const from = isOff ? now.toISOString() : createdAt;
   const daysToAct = daysToActOf(order, sellerDaysToAct);
-  const opensAt = seller && opensAgainAt(seller, from);
+  const opensAt = shop && opensAgainAt(shop, from);
   return {
     ...order,
     createdAt,

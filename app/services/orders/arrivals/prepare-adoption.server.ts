@@ -7,7 +7,6 @@ import { tabsOf } from '~/schemas/orders/order-tabs';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
 import { placedFacts } from '~/schemas/sales/sales-facts';
-import type { User } from '~/schemas/users/user';
 import { formatDateTime } from '~/utils/dates';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { happened } from '../../activity/happened.server';
@@ -30,6 +29,7 @@ import {
   noStock,
   notifyLowStock,
   readStock,
+  type SellerOfOrder,
   soldToday,
   writeStock,
 } from '../stock.server';
@@ -41,7 +41,7 @@ export interface AdoptContext extends OrderTerms {
   /** Of the settings. */
   unpaidHours: number;
   /** What this transaction has read already. */
-  known?: { sellers: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> };
+  known?: { sellers: ReadonlyMap<string, SellerOfOrder>; products: ReadonlyMap<string, Product> };
 }
 
 /** Orders that can be taken over: all that it takes is read. */
@@ -78,7 +78,7 @@ export async function prepareAdoption(
   const isNew = first.status === 'pending';
   const taken = isNew ? stock : noStock;
   const arrived = placed.map(({ before, ofLines }) => {
-    const order = arrivedOrder(before, now, { ...settings, seller });
+    const order = arrivedOrder(before, now, { ...settings, shop: seller?.shop ?? null });
     const items = order.items.map((item) => {
       const complete = completeItem(item, stock.products.get(item.productId));
       const change = ofLines.get(item.lineId);
@@ -101,9 +101,9 @@ export async function prepareAdoption(
       // An order that is not paid is none yet: the seller hears of it when it is.
       // Nor does one who typed it in.
       const hears = seller && isPayable(order) && order.source !== 'own';
-      const told = factsOfNew(order, seller ? withHoliday(seller, order, now, note) : note);
+      const told = factsOfNew(order, seller ? withHoliday(seller.shop, order, now, note) : note);
       const facts = { ...factsOfOrder(stored), ...told };
-      happened(unit, 'order.placed', facts, { seller: hears ? [seller] : [] });
+      happened(unit, 'order.placed', facts, { seller: hears ? seller.people : [] });
       if (hears) tellShort(unit, order, admins);
     }
     const sold = arrived.map(({ order }) => placedFacts(order, order.tabs));
@@ -128,8 +128,8 @@ export function tellShort(
 }
 
 /** The note, after by when an order is to be accepted that came in the seller's holiday. */
-export function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string): string {
-  if (!dueAt || !opensAgainAt(seller, now)) return note;
+export function withHoliday(shop: Holiday, { dueAt }: Order, now: Date, note: string): string {
+  if (!dueAt || !opensAgainAt(shop, now)) return note;
   return `You’re on holiday: accept it by ${formatDateTime(dueAt)}. ${note}`.trim();
 }
 

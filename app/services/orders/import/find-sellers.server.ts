@@ -1,5 +1,6 @@
-import { findUser, findUserByEmail } from '~/repositories/people/users.server';
-import { sellerNameOf, type User } from '~/schemas/users/user';
+import { findShop } from '~/repositories/people/shops.server';
+import { findUserByEmail } from '~/repositories/people/users.server';
+import { type ShopRecord, shopOf } from '~/schemas/users/shop';
 
 /** A seller of this marketplace. */
 export interface ImportSeller {
@@ -15,12 +16,13 @@ export interface SellerChoice {
   emails: ReadonlyMap<string, string> | null;
 }
 
-const sellerOf = (user: User | null): ImportSeller | null =>
-  user?.role === 'seller' ? { id: user.id, name: sellerNameOf(user) } : null;
+const sellerOf = (shop: ShopRecord | null): ImportSeller | null =>
+  shop && shop.status !== 'ended' ? { id: shop.sellerId, name: shop.sellerName } : null;
 
 /** The seller with this email address, or null. */
 export async function findSellerByEmail(email: string): Promise<ImportSeller | null> {
-  return sellerOf(await findUserByEmail(email));
+  const owner = await findUserByEmail(email);
+  return sellerOf(owner && shopOf(owner));
 }
 
 /** Finds the sellers that a file names; each is read once. */
@@ -52,4 +54,4 @@ export class SellerFinder {
 
 const isId = /^(?!__.*__$)[\w-]{1,128}$/;
 
-const findById = async (id: string) => (isId.test(id) ? sellerOf(await findUser(id)) : null);
+const findById = async (id: string) => (isId.test(id) ? sellerOf(await findShop(id)) : null);

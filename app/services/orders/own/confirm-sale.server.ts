@@ -60,9 +60,9 @@ export async function confirmSale(
       now,
       commissionRate: settings.ownSaleCommissionPercent,
       terms: settings,
-      opensAt: seller && opensAgainAt(seller, now.toISOString()),
+      opensAt: seller && opensAgainAt(seller.shop, now.toISOString()),
     };
-    const sellers = new Map(seller ? [[seller.id, seller]] : []);
+    const sellers = new Map(seller ? [[shop.sellerId, seller]] : []);
     const placed = ownOrder(id, form, lines, sold);
     const { write } = await prepareAdoption(
       unit,

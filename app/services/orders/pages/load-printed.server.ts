@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { env } from '~/env.server';
 import { findOrders, type OrderScope } from '~/repositories/orders/orders.server';
-import { findUsers } from '~/repositories/people/user-management.server';
+import { findShops } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
@@ -9,7 +9,7 @@ import { priceOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { namedUnits } from '~/schemas/orders/order-view';
 import type { PrintedCredit, PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
-import type { User } from '~/schemas/users/user';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
@@ -27,15 +27,15 @@ export async function loadPrinted(
   const found = await findOrders(scope, ids.slice(0, limits.rows.max));
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   if (orders.length === 0) throw notFound('order');
-  const sellers = await findUsers('all', [...new Set(orders.map(({ sellerId }) => sellerId))]);
+  const shops = await findShops(orders.map(({ sellerId }) => sellerId));
   return {
-    orders: orders.map((order) => printedOrder(order, sellers.get(order.sellerId))),
+    orders: orders.map((order) => printedOrder(order, shops.get(order.sellerId))),
     leftOut: ids.length - orders.length,
   };
 }
 
-/** An order as it is printed; without the seller's record, what is of it is ''. */
-export function printedOrder(order: Order, seller: User | undefined): PrintedOrder {
+/** An order as it is printed; without the shop's record, what is of it is ''. */
+export function printedOrder(order: Order, shop: ShopRecord | undefined): PrintedOrder {
   const {
     id,
     orderNumber,
@@ -54,10 +54,10 @@ export function printedOrder(order: Order, seller: User | undefined): PrintedOrd
     orderNumber,
     sellerId,
     sellerName,
-    sellerPhone: seller?.phone ?? '',
-    sellerEmail: seller?.email ?? '',
-    sellerAddress: seller?.businessAddress ?? '',
-    sellerTin: seller?.tin ?? '',
+    sellerPhone: shop?.phone ?? '',
+    sellerEmail: shop?.email ?? '',
+    sellerAddress: shop?.businessAddress ?? '',
+    sellerTin: shop?.tin ?? '',
     invoiceNumber: `INV-${orderNumber}`,
     status,
     buyerName,

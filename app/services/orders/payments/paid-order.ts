@@ -21,11 +21,11 @@ interface PaidNow {
 export function paidOrder(
   before: Order,
   now: Date,
-  { sellerDaysToAct, seller }: Pick<Deadline, 'sellerDaysToAct' | 'seller'>,
+  { sellerDaysToAct, shop }: Pick<Deadline, 'sellerDaysToAct' | 'shop'>,
   by?: string,
 ): PaidNow {
   const at = now.toISOString();
-  const opensAt = seller && opensAgainAt(seller, at);
+  const opensAt = shop && opensAgainAt(shop, at);
   const dueAt = acceptBy(at, daysToActOf(before, sellerDaysToAct), opensAt);
   return withPayment({ ...before, dueAt }, at, by);
 }

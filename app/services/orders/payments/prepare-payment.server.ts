@@ -51,12 +51,12 @@ async function prepareInTime(
   { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
   const seller = await findSellerForUpdate(unit, before.sellerId);
-  const { order, refund } = paidOrder(before, now, { sellerDaysToAct, seller }, by);
+  const { order, refund } = paidOrder(before, now, { sellerDaysToAct, shop: seller?.shop ?? null }, by);
   const short = shortNote(order.items);
   const admins = await adminsOf(unit, short);
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-    const note = seller ? withHoliday(seller, order, now, short) : short;
+    const note = seller ? withHoliday(seller.shop, order, now, short) : short;
     const isCash = order.paymentStatus === 'to_collect';
     const facts = {
       ...factsOfOrder(order),
@@ -64,7 +64,7 @@ async function prepareInTime(
       isCash,
       refund: newOf(before, refund),
     };
-    happened(unit, 'order.paid', facts, { seller: seller ? [seller] : [] });
+    happened(unit, 'order.paid', facts, { seller: seller?.people ?? [] });
     if (seller) tellShort(unit, order, admins);
   };
   return { outcome: 'paid', write };
@@ -102,7 +102,7 @@ async function prepareReversal(
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     const facts = { ...factsOfOrder(order), isUnderWay: order.shipments.length > 0 };
-    happened(unit, 'order.reversed', facts, { seller: seller ? [seller] : [], admins });
+    happened(unit, 'order.reversed', facts, { seller: seller?.people ?? [], admins });
   };
   return { outcome: 'reversed', write };
 }

@@ -4,7 +4,7 @@ import { addLedgerLines } from '~/repositories/money/ledger.server';
 import { getSettings } from '~/repositories/operator/settings.server';
 import { createHandover, deleteHandover } from '~/repositories/orders/handovers.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders/orders.server';
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
@@ -59,13 +59,12 @@ interface Circumstances {
   opensAt: string | null;
 }
 
-/** The holiday is that of the shop's owner, whoever acts for it. */
 async function contextOf(by: OrderBy, now: Date): Promise<Circumstances> {
-  const [{ sellerDaysToAct }, owner] = await Promise.all([
+  const [{ sellerDaysToAct }, shop] = await Promise.all([
     getSettings(),
-    by.role === 'seller' ? findUser(by.shop.sellerId) : null,
+    by.role === 'seller' ? findShop(by.shop.sellerId) : null,
   ]);
-  return { now, sellerDaysToAct, opensAt: owner && opensAgainAt(owner, now) };
+  return { now, sellerDaysToAct, opensAt: shop && opensAgainAt(shop, now) };
 }
 
 /**

@@ -1,6 +1,5 @@
-import { findUser } from '~/repositories/people/users.server';
+import { findShop } from '~/repositories/people/shops.server';
 import type { ProductImport } from '~/schemas/products/product-import';
-import { sellerNameOf } from '~/schemas/users/user';
 import { undoUntil } from '../undo/undo-import.server';
 import { saveProgress } from './import-lease.server';
 import { notifyAdmins } from './notify-admins.server';
@@ -18,10 +17,10 @@ type Cause = 'died' | 'too large' | 'busy' | 'error';
  * @throws ImportLeaseLost when another server has taken over
  */
 export async function giveUp(record: ProductImport, owner: string, cause: Cause): Promise<void> {
-  const seller = await findUser(record.sellerId);
+  const shop = await findShop(record.sellerId);
   await saveProgress(record, owner, async (unit, now) => {
     // Admins were notified of all of it before its photos.
-    if (now.status === 'writing') await notifyAdmins(unit, now, seller ? sellerNameOf(seller) : '');
+    if (now.status === 'writing') await notifyAdmins(unit, now, shop?.sellerName ?? '');
     const end = now.undoUntil ?? undoUntil();
     return { status: 'failed', message: messageOf(record, cause), lease: null, undoUntil: end };
   });

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { type ShopRecord, shopOf } from '~/schemas/users/shop';
+import { userSchema } from '~/schemas/users/user';
+import type { UnitOfWork } from '../firebase/transactions.server';
+import { shops } from '../people/shop-records.server';
+import { readStep } from './backfill.server';
+
+/** People of one step; a Firestore transaction allows 500 writes. */
+const stepSize = 200;
+
+/**
+ * The next people in id order, with the shops that must be written to say what their owners' records say: 2
+ * reads for each.
+ */
+export async function listShopGaps(
+  unit: UnitOfWork,
+  after: string | null,
+): Promise<{ checked: number; missing: ShopRecord[]; next: string | null }> {
+  const { docs, next } = await readStep(unit, { path: 'users', after, size: stepSize });
+  const wanted = docs.map((doc) => shopOf(v.parse(userSchema, { ...doc.data(), id: doc.id })));
+  const known = await shops.findManyForUpdate(
+    unit,
+    'all',
+    wanted.map(({ id }) => id),
+  );
+  const missing = wanted.filter((shop) => {
+    const there = known.get(shop.id);
+    return there ? !isDeepStrictEqual(there, shop) : shop.status !== 'ended';
+  });
+  return { checked: docs.length, missing, next };
+}
