@@ -58,7 +58,7 @@ it('has each change of the activity log on its own line, and the key that made i
   );
   const search = { type: 'product_edit', user: '', item: '', after: '', trail: '' } as const;
   const csv = await inRequest(() => text(exportActivity('all', search, signal)));
-  expect(csv).toContain(',seller@makola.test,"Till 2",none,');
+  expect(csv).toContain(',"seller@makola.test","Till 2",none,');
   expect(csv).toContain('"price: GH₵ 1.00 → GH₵ 2.00\nsku:  → A"');
   expect(linesOf(csv)).toHaveLength(2);
 });
