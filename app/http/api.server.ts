@@ -5,7 +5,7 @@ import { findUser } from '~/repositories/people/users.server';
 import { unknownFields } from '~/schemas/api/unknown-fields';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api-keys/api-key';
 import { type Shop, shopOf } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
+import type { ActingUser } from '~/services/activity/actor';
 import { findKey, keyIn, noteUse, type SaidKey } from '~/services/api/keys.server';
 import { suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
@@ -30,10 +30,10 @@ interface ApiOptions<K extends ApiKeyKind, P extends Schema, S extends Schema> {
   body?: v.GenericSchema;
 }
 
-/** Whose records a key reaches; with the key of a seller `actor` acts, who is the key. */
+/** Whose records a key reaches; with one of a seller `actor` acts: the seller, by that key. */
 type Owner =
   | Extract<KeyOwner, { kind: 'shop' }>
-  | (Extract<KeyOwner, { kind: 'seller' }> & { shop: Shop; actor: User });
+  | (Extract<KeyOwner, { kind: 'seller' }> & { shop: Shop; actor: ActingUser });
 
 interface ApiArgs<K extends ApiKeyKind, Params, Search> {
   request: Request;
@@ -162,18 +162,8 @@ async function ownerOf(key: ApiKey): Promise<Owner> {
   if (seller?.role !== 'seller')
     throw new AppError('forbidden', `no seller: key ${id}`, 'The owner of this key is no seller any more.');
   const own = shopOf(seller);
-  return { kind, sellerId: own.sellerId, shop: own, actor: keyAsActor(key, seller, own) };
+  return { kind, sellerId: own.sellerId, shop: own, actor: { ...seller, key } };
 }
-
-/**
- * The key as timelines name it, with the rights of its seller: 'the key Till 2 of Adwoa Fabrics'. The log
- * names the seller by email, by which their page finds what was done for them.
- */
-const keyAsActor = ({ name }: ApiKey, seller: User, { sellerName }: Shop): User => ({
-  ...seller,
-  businessName: '',
-  displayName: `the key ${name} of ${sellerName}`,
-});
 
 const otherKind = ({ id, kind }: ApiKey) =>
   new AppError('forbidden', `${kind} key ${id}`, `This address is not for keys of a ${kind}.`);

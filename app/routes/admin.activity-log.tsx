@@ -80,10 +80,20 @@ const columnsOf = (types: Record<string, LogType>): DataListColumn<HistoryLog>[]
     header: 'Who',
     phone: 'row',
     quiet: true,
-    cell: ({ user }) => (
-      <Link to={paths.admin.activityLog({ user })} className="quiet-link">
-        {user}
-      </Link>
+    cell: ({ user, key }) => (
+      <>
+        <Link to={paths.admin.activityLog({ user })} className="quiet-link">
+          {user}
+        </Link>
+        {key ? (
+          <small className="wrap-anywhere">
+            by the key{' '}
+            <Link to={paths.admin.activityLog({ item: key.id })} className="quiet-link">
+              {key.name}
+            </Link>
+          </small>
+        ) : null}
+      </>
     ),
   },
   {

@@ -14,9 +14,9 @@ export const action = apiAction(
     body: cancellationSchema,
     params: v.object({ shopOrderId }),
   },
-  async ({ request, owner: { shop }, params: { shopOrderId } }) => {
+  async ({ request, key, owner: { shop }, params: { shopOrderId } }) => {
     const read = readCancellation((await readJson(request)).value);
     if ('refusals' in read) return refusalResponse('The cancellation was refused', read.refusals);
-    return { orders: await cancelBasket(shop, shopOrderId, read.cancellation) };
+    return { orders: await cancelBasket(shop, key, shopOrderId, read.cancellation) };
   },
 );

@@ -15,10 +15,10 @@ export const action = apiAction(
     body: shopReturnSchema,
     params: v.object({ shopOrderId }),
   },
-  async ({ request, owner: { shop }, params: { shopOrderId } }) => {
+  async ({ request, key, owner: { shop }, params: { shopOrderId } }) => {
     const read = readReturn((await readJson(request)).value);
     if ('refusals' in read) return refused(read.refusals);
-    const result = await openShopReturn(shop, shopOrderId, read.body);
+    const result = await openShopReturn(shop, key, shopOrderId, read.body);
     if (result.outcome === 'differs') return differsResponse('return');
     if (result.outcome === 'refused') return refused(result.refusals);
     return Response.json(result.opened, { status: result.isNew ? 201 : 200 });

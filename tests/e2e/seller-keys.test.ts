@@ -45,6 +45,15 @@ test.each(bothWays)(
     expect(await readOrder(orderId)).toMatchObject({ status: 'shipped', cancelReason: 'Out of stock' });
     expect(await productCalled(seller, title ?? '')).toMatchObject({ quantity: 24, price: 45.5 });
 
+    const { page: log } = await openAs('admin', variant);
+    for (const path of [`activity-log?user=${seller.email}`, `user-management/${seller.id}`]) {
+      await open(log, `/admin/${path}`);
+      await seesText(log, /by the key Till/);
+    }
+    await open(log, `/admin/activity-log?user=${seller.email}`);
+    await link(log, 'Till').first().click();
+    await seesText(log, /^Created the API key “Till”/);
+
     await open(page, '/profile/api-keys');
     await seesText(page, 'Used');
     expect(await page.content()).not.toContain(key.slice(-20));

@@ -14,6 +14,8 @@ export interface StoredHistoryLog {
   itemId: string;
   /** Email of who did it. */
   user: string;
+  /** Left out where no key acted, and in older entries. */
+  key?: { id: string; name: string };
   changes: HistoryChange[];
   timestamp: Timestamp;
 }

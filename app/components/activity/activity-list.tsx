@@ -14,7 +14,10 @@ export function ActivityList({ entries }: ActivityListProps) {
         <li key={entry.id} className="py-3 first:pt-0 last:pb-0">
           <p className="line-clamp-3 break-words">{entry.description}</p>
           <p className="text-sm text-muted-foreground">
-            <span className="break-words">{entry.user}</span>
+            <span className="break-words">
+              {entry.user}
+              {entry.key ? ` by the key ${entry.key.name}` : null}
+            </span>
             {entry.timestamp ? (
               <>
                 {' · '}

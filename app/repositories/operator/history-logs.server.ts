@@ -22,6 +22,8 @@ export interface HistoryFilters {
 export type NewHistoryLog = Pick<HistoryLog, 'event' | 'values' | 'description' | 'itemId' | 'user'> & {
   type: HistoryType;
   changes: HistoryChange[];
+  /** Left out where no key acted. */
+  key?: NonNullable<HistoryLog['key']>;
 };
 
 const logs = collectionOf({

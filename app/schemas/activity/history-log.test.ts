@@ -7,6 +7,17 @@ const shown = (field: string, from: string, to: string, type = '') => {
   return changes.map((change) => [change.from, change.to]);
 };
 
+test.each([
+  [
+    { id: 'k', name: 'Till 2' },
+    { id: 'k', name: 'Till 2' },
+  ],
+  [undefined, null],
+  ['Till 2', null],
+])('the key of an entry with %j', (key, expected) => {
+  expect(v.parse(historyLogSchema, { id: 'entry', key }).key).toEqual(expected);
+});
+
 test.each(['price', 'deliveryFee', 'samplePrice', 'twoAdminsFrom', 'twoAdminsPerDay'])(
   'the amounts of %s read as amounts, however they were stored',
   (field) => {

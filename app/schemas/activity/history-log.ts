@@ -59,6 +59,8 @@ const entrySchema = v.object({
   description: text,
   itemId: text,
   user: text,
+  /** The API key by which they did it, with its name as it was then; null for none, and in older entries. */
+  key: v.fallback(v.nullish(v.object({ id: v.string(), name: text }), null), null),
   timestamp: instant,
   changes: v.fallback(v.optional(v.array(changeSchema), []), []),
 });

@@ -1,7 +1,16 @@
+import type { ApiKey } from '~/schemas/api-keys/api-key';
 import type { User } from '~/schemas/users/user';
 
-/** Who does something: a person, or the system (`systemActor`). */
-export type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;
+/** The API key that acts for somebody. */
+export type ActingKey = Pick<ApiKey, 'id' | 'name'>;
+
+/** Who does something: a person or the system (`systemActor`), by themselves or by a key. */
+export type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'> & {
+  key?: ActingKey;
+};
+
+/** A person with their whole record, by themselves or by a key. */
+export type ActingUser = User & Pick<Actor, 'key'>;
 
 /** Email, else display name, else uid, else Unknown User. */
 export function userLabel(actor: Partial<Actor>): string {

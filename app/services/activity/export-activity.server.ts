@@ -15,6 +15,7 @@ const columns: CsvColumns<HistoryLog> = {
   timestamp: ({ timestamp }) => timestamp,
   type: ({ type }) => type,
   user: ({ user }) => user,
+  key: ({ key }) => key?.name,
   itemId: ({ itemId }) => itemId,
   description: ({ description }) => description,
   changes: ({ changes }) => changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n'),

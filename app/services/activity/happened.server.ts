@@ -82,7 +82,8 @@ export function happened<Name extends ActName>(
   if (env.NODE_ENV === 'test') v.assert(acts[name].facts, facts);
   if (by?.id) {
     const said = saidOf(name, facts, changes);
-    addHistoryLog(unit, { ...said, itemId: facts.id, user: userLabel(by), changes: [...changes] });
+    const who = { user: userLabel(by), ...(by.key && { key: { id: by.key.id, name: by.key.name } }) };
+    addHistoryLog(unit, { ...said, itemId: facts.id, ...who, changes: [...changes] });
   }
   for (const to of recipientsOf(name)) {
     const recipients: Recipient[] = told[to];

@@ -2,13 +2,13 @@ import type { StockResult } from '~/schemas/api/answers';
 import type { ReadItem, StockItem } from '~/schemas/api/seller-bodies';
 import { type Refusal, refusalAt } from '~/schemas/intake/refusals';
 import type { Shop } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
+import type { Actor } from '../activity/actor';
 import { changeStockBySku } from '../products/stock/change-stock-by-sku.server';
 
 /** Does what can be done of a change of stock, and says what became of each item, in their order. */
 export async function changeStockItems(
   shop: Shop,
-  actor: User,
+  actor: Actor,
   read: readonly ReadItem[],
 ): Promise<StockResult[]> {
   const items = read.flatMap((one) => ('item' in one ? [one.item] : []));

@@ -8,9 +8,9 @@ import { type LineUnits, unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
 import { ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
+import type { ActingUser } from '../activity/actor';
 import { noteDifferent } from '../activity/note-refused-message.server';
 import { orderForSeller } from '../orders/pages/order-answers';
 import type { OrderStep } from '../orders/steps/apply-order-step';
@@ -37,7 +37,7 @@ export const loadOrderOfSeller = async (shop: Shop, id: string): Promise<SellerO
  *
  * @throws AppError `not-found`, also for another seller's
  */
-export async function acceptOrder(shop: Shop, actor: User, id: string): Promise<Taken> {
+export async function acceptOrder(shop: Shop, actor: ActingUser, id: string): Promise<Taken> {
   const order = await getOrder(shop, id);
   if (order.acceptedAt !== null) return ok(orderForSeller(order));
   return take(shop, actor, order, { name: 'accept' });
@@ -49,7 +49,7 @@ export async function acceptOrder(shop: Shop, actor: User, id: string): Promise<
  *
  * @throws AppError `not-found`, also for another seller's
  */
-export async function shipOrder(shop: Shop, actor: User, id: string, parcel: Shipment): Promise<Taken> {
+export async function shipOrder(shop: Shop, actor: ActingUser, id: string, parcel: Shipment): Promise<Taken> {
   const order = await getOrder(shop, id);
   const { carrier, trackingNumber = '' } = parcel;
   const said = versionHash([carrier, trackingNumber, parcel.lines ? unitsText(parcel.lines) : null]);
@@ -84,7 +84,7 @@ export async function shipOrder(shop: Shop, actor: User, id: string, parcel: Shi
  */
 export async function cancelOrder(
   shop: Shop,
-  actor: User,
+  actor: ActingUser,
   id: string,
   { id: stepId, reason, note = '', lines }: SellerCancellation,
 ): Promise<Taken> {
@@ -134,7 +134,7 @@ async function knownStep(order: Order, { kind, id, isSame }: SentStep): Promise<
 /** By the record of now: a program shows no form whose version could be old. */
 async function take(
   shop: Shop,
-  actor: User,
+  actor: ActingUser,
   { id }: Order,
   step: OrderStep,
   sent?: SentStep,

@@ -5,6 +5,7 @@ import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
+import type { ActingKey } from '../activity/actor';
 import { takeOrderStep } from '../orders/steps/take-order-step.server';
 
 /** Names the step in each order: sent twice, it is taken once. */
@@ -15,11 +16,13 @@ const cancellation = 'shop';
  * refunded, and their stock comes back. A part of which something was shipped is left alone: it can be
  * returned (docs/product.md, "Orders from the shop").
  *
+ * @param key by which the shop asks
  * @param sellers whose parts; all of them when it is empty
  * @throws AppError `not-found`, also for another shop's
  */
 export async function cancelBasket(
   shop: string,
+  key: ActingKey,
   shopOrderId: string,
   { sellers, reason }: { sellers: readonly string[]; reason: string },
   now = new Date(),
@@ -29,7 +32,7 @@ export async function cancelBasket(
   const answers: CancelledPart[] = [];
   for (const { id, sellerId } of parts) {
     const order = await findOrder('all', id);
-    answers.push({ sellerId, orderId: id, ...(order ? await cancel(order, reason, now) : notPossible) });
+    answers.push({ sellerId, orderId: id, ...(order ? await cancel(order, key, reason, now) : notPossible) });
   }
   return answers;
 }
@@ -38,12 +41,14 @@ const notPossible = { cancelled: false, reason: 'not_possible' } as const;
 
 async function cancel(
   order: Order,
+  key: ActingKey,
   reason: string,
   now: Date,
 ): Promise<Pick<CancelledPart, 'cancelled' | 'reason'>> {
   if (order.status === 'cancelled') return { cancelled: true, reason: null };
   if (order.items.some(({ shipped }) => shipped > 0)) return { cancelled: false, reason: 'shipped' };
   const step = { name: 'cancel', id: cancellation, lines: linesOf(order, unitsToShip), reason } as const;
-  const result = await takeOrderStep({ role: 'shop' }, { id: order.id, version: order.version, step }, now);
+  const { id, version } = order;
+  const result = await takeOrderStep({ role: 'shop', key }, { id, version, step }, now);
   return result.success ? { cancelled: true, reason: null } : notPossible;
 }

@@ -6,6 +6,7 @@ import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order } from '~/schemas/orders/order';
 import { otherReason } from '~/schemas/orders/order-labels';
+import type { ActingKey } from '../activity/actor';
 import { noteDifferent } from '../activity/note-refused-message.server';
 import { returnForApi } from '../orders/pages/order-answers';
 import { openReturn } from '../orders/steps/open-return.server';
@@ -22,15 +23,17 @@ export type ShopReturnOutcome =
  * it counts once, by the shop's own id; of one that says something else admins are notified (docs/product.md,
  * "Orders from the shop"). Reads the basket and its order before the step.
  *
+ * @param key by which the shop asks
  * @throws AppError `not-found`, also for another shop's basket
  */
 export async function openShopReturn(
   shop: string,
+  key: ActingKey,
   shopOrderId: string,
   sent: ShopReturn,
   now = new Date(),
 ): Promise<ShopReturnOutcome> {
-  const outcome = await open(shop, shopOrderId, sent, now);
+  const outcome = await open(shop, key, shopOrderId, sent, now);
   if (outcome.outcome !== 'differs') return outcome;
   const { id: about, orderNumber: record } = outcome.order;
   await noteDifferent({ kind: 'return', id: sent.id, about, record });
@@ -39,6 +42,7 @@ export async function openShopReturn(
 
 async function open(
   shop: string,
+  key: ActingKey,
   shopOrderId: string,
   sent: ShopReturn,
   now: Date,
@@ -56,7 +60,11 @@ async function open(
   if (faults.length > 0) return refused(...faults);
   const { id, reason, note } = sent;
   const step = { name: 'open_return', id, lines: units, reason, note } as const;
-  const result = await openReturn({ role: 'shop' }, { id: order.id, version: null, step, photos: [] }, now);
+  const result = await openReturn(
+    { role: 'shop', key },
+    { id: order.id, version: null, step, photos: [] },
+    now,
+  );
   if (!result.success) return refused(refusalAt([], 'not_possible', result.error));
   const { record, changed } = result.data;
   return outcomeOf(record, sent, changed) ?? refused(refusalAt([], 'not_possible'));

@@ -6,7 +6,7 @@ import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { makeProduct } from '../../factories/products';
 import { addKey, ask } from '../support/api';
 import { allIsCounted, sellerOfPots, stock, take, told } from '../support/new-orders';
-import { addPerson, put as putRecord, stored } from '../support/store';
+import { addPerson, put as putRecord, stored, storedAll } from '../support/store';
 
 let key: string;
 let seller: User;
@@ -34,6 +34,8 @@ describe('POST /orders/{id}/cancel', () => {
     expect(await say({ reason: 'Ordered twice' })).toMatchObject(done);
     expect(await say({ reason: 'Ordered twice' })).toMatchObject(done);
     expect([await stock(), await bowls()]).toEqual([100, 5]);
+    const byShop = { user: 'shop', key: { id: key.split('_')[1], name: 'Shop' } };
+    expect(await storedAll('history_logs')).toMatchObject([byShop, byShop]);
     expect(await stored('orders', 'B-1__ama')).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'refunded',

@@ -44,6 +44,7 @@ describe('POST /orders/{id}/returns', () => {
     expect(await say()).toMatchObject({ status: 201, body: opened });
     expect(await say()).toMatchObject({ status: 200, body: opened });
     expect((await stored('orders', 'B-1__ama'))?.returns).toMatchObject([{ id: 'R-1', status: 'requested' }]);
+    expect(await storedAll('history_logs')).toMatchObject([{ user: 'shop', key: { name: 'Shop' } }]);
     expect((await told('ama')).filter((text) => text.includes('wants to return'))).toHaveLength(1);
   });
 
@@ -121,7 +122,9 @@ describe('POST /orders/{id}/returns', () => {
 
   it('refuses what was delivered too long ago', async () => {
     const late = new Date(Date.now() + 8 * dayMs);
-    expect(await inRequest(() => openShopReturn('main', 'B-1', sent, late))).toMatchObject({
+    expect(
+      await inRequest(() => openShopReturn('main', { id: 'k', name: 'Shop' }, 'B-1', sent, late)),
+    ).toMatchObject({
       outcome: 'refused',
       refusals: [{ pointer: '/lines/0/quantity', code: 'return_too_late' }],
     });

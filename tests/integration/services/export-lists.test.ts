@@ -46,18 +46,19 @@ it('goes by search and filters', async () => {
   expect(linesOf(await csv({ q: 'abena', role: 'seller' }))).toHaveLength(2);
 });
 
-it('has each change of the activity log on its own line', async () => {
+it('has each change of the activity log on its own line, and the key that made it', async () => {
   const changes = [
     { field: 'price', from: '1', to: '2' },
     { field: 'sku', from: '', to: 'A' },
   ];
   await put(
     'history_logs',
-    makeHistoryLog({ type: 'product_edit', changes }),
+    makeHistoryLog({ type: 'product_edit', changes, key: { id: 'k', name: 'Till 2' } }),
     makeHistoryLog({ type: 'payment' }),
   );
   const search = { type: 'product_edit', user: '', item: '', after: '', trail: '' } as const;
   const csv = await inRequest(() => text(exportActivity('all', search, signal)));
+  expect(csv).toContain(',"seller@makola.test","Till 2",none,');
   expect(csv).toContain('"price: GH₵ 1.00 → GH₵ 2.00\nsku:  → A"');
   expect(linesOf(csv)).toHaveLength(2);
 });

@@ -13,10 +13,10 @@ import { type OrderStepName, unitsNotReturned } from '~/schemas/orders/order-ste
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import type { Reach } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
 import { opensAgainAt } from '~/utils/holiday';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
+import type { ActingUser } from '../../activity/actor';
 import { changesBetween } from '../../activity/changes-between';
 import { happened, readRecipients } from '../../activity/happened.server';
 import { actorOf, labelOf, type StepBy } from '../../steps/step-by';
@@ -39,13 +39,13 @@ import { toldOfStep } from './told-step';
 
 export type OrderBy = Exclude<StepBy, { role: 'buyer' }>;
 /** Who reads an order's pages and sends their forms. */
-export type PersonOnOrder = Extract<OrderBy, { user: User }>;
+export type PersonOnOrder = Extract<OrderBy, { user: ActingUser }>;
 
 type Field = 'id' | 'lines' | 'amount';
 type Outcome = Result<Stepped<Order>, Field>;
 
 /** @param reach the shop that a person acts for, or `'all'` for an admin */
-export const byPerson = (reach: Reach, user: User): PersonOnOrder =>
+export const byPerson = (reach: Reach, user: ActingUser): PersonOnOrder =>
   reach === 'all' ? { role: 'admin', user } : { role: 'seller', shop: reach, user };
 
 /** Whose orders they reach. */

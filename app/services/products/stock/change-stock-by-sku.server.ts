@@ -6,7 +6,7 @@ import type { RefusalCode } from '~/schemas/intake/refusals';
 import type { Product } from '~/schemas/products/product';
 import { stockOfVariants, withStock } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
+import type { Actor } from '../../activity/actor';
 import { type Stock, stockChanges } from '../variants/variant-changes.server';
 import { writeStock } from './change-stock.server';
 import { stockOf } from './stock-of';
@@ -28,7 +28,7 @@ const productsAtOnce = 25;
  */
 export async function changeStockBySku(
   shop: Shop,
-  actor: User,
+  actor: Actor,
   items: readonly StockItem[],
 ): Promise<StockOutcome[]> {
   const skus = items.map(({ sku }) => sku);
@@ -49,7 +49,7 @@ export async function changeStockBySku(
 
 async function changeSome(
   shop: Shop,
-  actor: User,
+  actor: Actor,
   some: readonly [id: string, items: readonly StockItem[]][],
 ): Promise<[StockItem, StockOutcome][]> {
   return inTransaction(async (unit) => {
@@ -65,7 +65,7 @@ async function changeSome(
 /** Writes what the items name of one product. */
 function changeOne(
   unit: UnitOfWork,
-  actor: User,
+  actor: Actor,
   product: Product,
   items: readonly StockItem[],
 ): [StockItem, StockOutcome][] {

@@ -8,6 +8,7 @@ import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
+import type { Actor } from '../../activity/actor';
 import { changesBetween } from '../../activity/changes-between';
 import { happened } from '../../activity/happened.server';
 import { changedMeanwhile, versionOf } from '../product-version';
@@ -104,7 +105,7 @@ function differs(product: Product, row: Stock): boolean {
  */
 export function writeStock(
   unit: UnitOfWork,
-  actor: User,
+  actor: Actor,
   product: Product,
   fields: Stock,
   move?: SkuMove,
