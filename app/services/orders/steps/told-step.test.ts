@@ -68,9 +68,11 @@ describe('the events of a step', () => {
       { type: 'order.cancelled', data: { status: 'pending', lines: reversed.toReversed() } },
       { type: 'order.refunded', data: { refund: { id: 'c1', amount: '199.98', lines: [] } } },
     ]);
-    expect(typesOf({ ...placed, prepaid: false }, 'time', { ...step, name: 'expire' })).toEqual([
-      'order.cancelled',
-    ]);
+    const expire = { name: 'expire', id: 'c1', cause: 'not_accepted' } as const;
+    expect(typesOf({ ...placed, prepaid: false }, 'time', expire)).toEqual(['order.cancelled']);
+    const expired = take(placed, 'time', expire);
+    expect(expired.events[1]).toMatchObject({ data: { refund: { reason: 'Not accepted in time' } } });
+    expect(expired.order.refunds).toMatchObject([{ reason: '', told: [{ cause: 'not_accepted' }] }]);
     const short = { ...placed, items: placed.items.map((item) => ({ ...item, short: 1 })) };
     expect(typesOf(short, 'seller', acceptRestStep)).toEqual([
       'order.accepted',
