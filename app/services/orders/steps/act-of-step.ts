@@ -9,19 +9,19 @@ import type { OrderStep, TakenStep } from './apply-order-step';
 import { noteOf, reasonOf } from './step-order';
 
 type StepAct = keyof typeof orderStepActs;
-type ToldOfStep = { [Act in StepAct]: { act: Act; facts: Facts<Act> } }[StepAct];
+type ActOfStep = { [Act in StepAct]: { act: Act; facts: Facts<Act> } }[StepAct];
 
 /**
- * What happened by a step.
+ * The act that a step is, with its facts.
  *
  * @param order after the step
  * @param did what the step did, and the `code` of the parcel that it shipped, '' without a buyer's account
  */
-export function toldOfStep(
+export function actOfOrderStep(
   order: Order,
   step: OrderStep,
   did: Pick<TakenStep, 'cancelled' | 'refund'> & { code: string },
-): ToldOfStep {
+): ActOfStep {
   const { cancelled: lines = [], refund = null, code } = did;
   const pesewas = refund?.amountPesewas ?? 0;
   const refunded = fromPesewas(pesewas);

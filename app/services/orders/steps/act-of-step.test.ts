@@ -4,9 +4,9 @@ import type { OrderRole } from '~/schemas/orders/order-steps';
 import { makeLine, makeOrderAt, makePlacedOrder } from '../../../../tests/factories/orders';
 import { eventsOf } from '../../activity/tellings';
 import { factsOfNew, factsOfOrder } from '../facts-of-order';
+import { actOfOrderStep } from './act-of-step';
 import { acceptRestStep, type OrderStep } from './apply-order-step';
 import { stepOrder } from './step-order';
-import { toldOfStep } from './told-step';
 
 const now = new Date();
 
@@ -14,7 +14,7 @@ const now = new Date();
 function take(before: Order, by: OrderRole, step: OrderStep) {
   const stepped = stepOrder(before, { step, role: by, label: by, now, sellerDaysToAct: 2 });
   if ('failure' in stepped) throw new Error(`${step.name}: ${stepped.failure}`);
-  const { act, facts } = toldOfStep(stepped.order, step, { ...stepped, code: '' });
+  const { act, facts } = actOfOrderStep(stepped.order, step, { ...stepped, code: '' });
   return { order: stepped.order, events: eventsOf(act, facts) };
 }
 
