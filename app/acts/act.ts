@@ -26,7 +26,8 @@ export interface PublicEvent {
 export type RecipientRole = 'seller' | 'buyer' | 'buyingShop' | 'admins' | 'person' | 'people';
 
 type Entries = v.ObjectEntries & { id: v.GenericSchema<string> };
-type FactsIn<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
+/** The facts of an act by their schemas. */
+export type FactsIn<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 type NameOf<Facts> = Extract<keyof Facts, string>;
 
 interface LogEntry<Type, As, Keeps> {
@@ -45,8 +46,8 @@ interface ActNotification<Facts, As = string, Keeps = readonly NameOf<Facts>[]> 
   /** The facts that it keeps. */
   keeps: Keeps;
   shows: (facts: Facts) => Shown;
-  /** How many characters it keeps of each text; all of them where it is not said. */
-  upTo?: number;
+  /** How many characters it keeps of what a person typed, by fact; all of them where it is not said. */
+  upTo?: Readonly<Record<string, number>>;
 }
 
 interface Tells<Facts, Types extends string, Events extends Record<string, PublicEvent>> {

@@ -54,13 +54,14 @@ export const publicEvents = {
   ...peopleEvents,
 } satisfies Record<string, PublicEvent>;
 
-type Said<Facts, Tells> = Tells extends { keeps: readonly (infer Names)[] }
+/** The facts that an entry or a notification keeps. */
+type Kept<Facts, Tells> = Tells extends { keeps: readonly (infer Names)[] }
   ? Pick<Facts, Extract<Names, keyof Facts>>
   : never;
 
 /** The acts that have an entry in the log, with the facts that it keeps. */
 export type LogValues = {
-  [Name in ActName as Acts[Name]['log'] extends null ? never : Name]: Said<Facts<Name>, Acts[Name]['log']>;
+  [Name in ActName as Acts[Name]['log'] extends null ? never : Name]: Kept<Facts<Name>, Acts[Name]['log']>;
 };
 
 type NotifiesOf<Name extends ActName> = Acts[Name] extends { notifies: infer Notifies }
@@ -74,7 +75,7 @@ export type RecipientsOf<Name extends ActName> = Name extends ActName
 type Hearing = {
   [Name in ActName]: {
     [To in keyof NotifiesOf<Name>]: NotifiesOf<Name>[To] extends { as: infer As extends string }
-      ? { as: As; values: Said<Facts<Name>, NotifiesOf<Name>[To]> }
+      ? { as: As; values: Kept<Facts<Name>, NotifiesOf<Name>[To]> }
       : never;
   }[keyof NotifiesOf<Name>];
 }[ActName];

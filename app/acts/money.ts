@@ -49,7 +49,8 @@ interface PayoutFacts {
   sellerId: string;
 }
 
-const told = ({ id, reference, sellerId, amount }: PayoutFacts) => ({
+/** What every event of a payout keeps of it. */
+const payoutData = ({ id, reference, sellerId, amount }: PayoutFacts) => ({
   payoutId: id,
   reference,
   sellerId,
@@ -85,7 +86,7 @@ export const moneyActs = {
         status: 'unpaid',
       })),
     },
-    publishes: { 'payout.requested': told },
+    publishes: { 'payout.requested': payoutData },
     audience: ownPrograms,
   }),
   'payout.paid': act(payout, {
@@ -93,7 +94,7 @@ export const moneyActs = {
     notifies: {
       seller: notification('payout.paid', 'payouts', ['reference', 'amount'], shown('Paid')),
     },
-    publishes: { 'payout.paid': told },
+    publishes: { 'payout.paid': payoutData },
     audience: ownPrograms,
   }),
   'payout.returned': act(
@@ -108,7 +109,7 @@ export const moneyActs = {
           shown('returned'),
         ),
       },
-      publishes: { 'payout.returned': ({ reason, ...payout }) => ({ ...told(payout), reason }) },
+      publishes: { 'payout.returned': ({ reason, ...payout }) => ({ ...payoutData(payout), reason }) },
       audience: ownPrograms,
     },
   ),
@@ -142,7 +143,7 @@ export const moneyActs = {
           shown('unpaid'),
         ),
       },
-      publishes: { 'payout.requested': told },
+      publishes: { 'payout.requested': payoutData },
       audience: ownPrograms,
     },
   ),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type OrderStepName, orderSteps } from '~/schemas/orders/order-steps';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis, entry } from './act';
+import { actsWith, cedis, entry, type FactsIn } from './act';
 import {
-  type FactsOf,
   order,
+  orderData,
   orderEvents,
   orderLogTypes,
   orderReturn,
@@ -14,12 +14,11 @@ import {
   shopAndSeller,
   toAdmins,
   toBuyer,
-  told,
   toSeller,
   units,
 } from './orders';
 
-// The steps of an order, as `toldOfStep` tells them. The service keeps which of them stand in the log.
+// The steps of an order, as `actOfOrderStep` makes them. The service keeps which of them stand in the log.
 
 const act = actsWith(orderLogTypes, orderEvents);
 
@@ -51,11 +50,11 @@ const ofStep = {
 } as const;
 
 const cancelled = {
-  'order.cancelled': (facts: FactsOf<typeof step>) => ({ ...told(facts), lines: facts.lines }),
+  'order.cancelled': (facts: FactsIn<typeof step>) => ({ ...orderData(facts), lines: facts.lines }),
   'order.refunded': refunded,
 };
-const withParcel = (facts: FactsOf<typeof parcelStep>) => ({ ...told(facts), parcel: facts.parcel });
-const withReturn = (facts: FactsOf<typeof returnStep>) => ({ ...told(facts), return: facts.return });
+const withParcel = (facts: FactsIn<typeof parcelStep>) => ({ ...orderData(facts), parcel: facts.parcel });
+const withReturn = (facts: FactsIn<typeof returnStep>) => ({ ...orderData(facts), return: facts.return });
 
 const ofCancelled = ['number', 'isPart', 'refunded', 'reason'] as const;
 const ofDecided = ['number', 'isApproved', 'note'] as const;
@@ -65,13 +64,13 @@ export const orderStepActs = {
   'order.accepted': act(step, {
     ...ofStep,
     notifies: { buyer: toBuyer('info', 'purchase.accepted', ['number']) },
-    publishes: { 'order.accepted': told },
+    publishes: { 'order.accepted': orderData },
   }),
   /** Without what the stock lacks, which is cancelled. */
   'order.accepted_rest': act(step, {
     ...ofStep,
     notifies: { buyer: toBuyer('warning', 'purchase.accepted_rest', ['number', 'refunded']) },
-    publishes: { 'order.accepted': told, ...cancelled },
+    publishes: { 'order.accepted': orderData, ...cancelled },
   }),
   'order.shipped': act(shipStep, {
     ...ofStep,

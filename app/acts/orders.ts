@@ -3,7 +3,7 @@ import type { Audience } from '~/schemas/events/audience';
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis, entry, notification, type PublicEvent } from './act';
+import { actsWith, cedis, entry, type FactsIn, notification, type PublicEvent } from './act';
 
 export const orderLogTypes = { order_update: { label: 'Order updated', status: 'order' } } as const;
 
@@ -64,11 +64,9 @@ export const orderEvents = {
 
 const act = actsWith(orderLogTypes, orderEvents);
 
-export type FactsOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
-
 /** An order by its id, and by the number that people know it by. */
 const named = { id: v.string(), number: v.string() };
-/** An order after what is told of it: `factsOfOrder`. `shop` is the one that is told of it, '' for none. */
+/** An order after the act: `factsOfOrder`. `shop` is the one whose programs may read it, '' for none. */
 export const order = {
   ...named,
   shop: v.string(),
@@ -78,10 +76,10 @@ export const order = {
   paymentStatus: v.string(),
   total: cedis,
 };
-type OrderFacts = FactsOf<typeof order>;
+type OrderFacts = FactsIn<typeof order>;
 
-/** The order of every event of it. */
-export const told = ({ id, number, basket, sellerId, status, paymentStatus, total }: OrderFacts) => ({
+/** What every event of an order keeps of it. */
+export const orderData = ({ id, number, basket, sellerId, status, paymentStatus, total }: OrderFacts) => ({
   orderId: id,
   number,
   basket,
@@ -102,7 +100,7 @@ export const refund = v.nullable(
 );
 export const refunded = (facts: OrderFacts & { refund: v.InferOutput<typeof refund> }) =>
   facts.refund && {
-    ...told(facts),
+    ...orderData(facts),
     refund: { ...facts.refund, amount: (facts.refund.amountPesewas / 100).toFixed(2) },
   };
 
@@ -183,14 +181,14 @@ export const orderActs = {
   'order.placed': act(newOrder, {
     log: null,
     notifies: { seller: notification('order.placed', 'orders', ofNew, shownNew) },
-    publishes: { 'order.placed': told },
+    publishes: { 'order.placed': orderData },
     audience: shopAndSeller,
   }),
   /** After it was placed; what was cancelled meanwhile goes back at once. */
   'order.paid': act(paidOrder, {
     log: null,
     notifies: { seller: notification('order.paid', 'orders', [...ofNew, 'isCash'], shownNew) },
-    publishes: { 'order.paid': told, 'order.refunded': refunded },
+    publishes: { 'order.paid': orderData, 'order.refunded': refunded },
     audience: shopAndSeller,
   }),
   /** Placed or paid, with units that the stock lacks, as `note` keeps. */

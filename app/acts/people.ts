@@ -35,7 +35,7 @@ const role = v.picklist(['seller', 'admin']);
 const sellerFacts = { seller: v.nullable(seller) };
 const toShops = {
   publishes: {
-    'seller.changed': ({ seller: told }: { seller: v.InferOutput<typeof seller> | null }) => told,
+    'seller.changed': ({ seller: data }: { seller: v.InferOutput<typeof seller> | null }) => data,
   },
   audience: () => ['shops' as const],
 };

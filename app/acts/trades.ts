@@ -32,8 +32,8 @@ const linkFor = {
   admins: paths.admin.bulkTrade,
 };
 
-/** How much of a note a notification keeps, in characters; other texts are shorter. */
-const upTo = 140;
+/** How much of what people type a notification keeps, in characters; what else they type is shorter. */
+const upTo = { note: 140, carrier: 140 };
 
 /** What most notifications of a trade keep. */
 const named = ['reference'] as const;

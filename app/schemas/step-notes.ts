@@ -26,13 +26,18 @@ export const stepNotes = {
 };
 
 export type StepNote = ToldBy<typeof stepNotes>;
+
+/** Why a deadline ended something. */
+type DeadlineCause = 'not_paid' | 'not_accepted' | 'not_answered';
+export const toldOfDeadline = (cause: DeadlineCause): StepNote[] => [{ cause, values: {} }];
+
 /** With what stands before it, '' for nothing: they are one text. */
 export type StepNoteTexts = CauseTexts<typeof stepNotes, [before: string]>;
 
-/** What an entry of a timeline stores besides people's own words. */
+/** What a record stores beside people's own words of an entry of its timeline, or of a reason. */
 export const storedNotes = v.optional(v.array(v.object({ cause: v.string(), values: storedValues })));
 
-/** The words of an entry: people's own, or those of older records, and what the product notes behind them. */
+/** Words of a record: people's own, or those of older records, and what the product notes behind them. */
 export interface Noted {
   note: string;
   told?: v.InferOutput<typeof storedNotes>;

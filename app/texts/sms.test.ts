@@ -76,9 +76,9 @@ describe('every SMS', () => {
 });
 
 it('is in English where a language has no words for it', () => {
-  const told = { event: 'order.undelivered', values: {}, link: '' };
+  const message = { event: 'order.undelivered', values: {}, link: '' };
   const english = { event: 'payout.issue', values: { reference: 'TS1', amount: 5, reason: '' }, link: '' };
-  expect(smsTextOf({ ...told, language: 'ak' })).toBe('');
+  expect(smsTextOf({ ...message, language: 'ak' })).toBe('');
   expect(smsTextOf({ ...english, language: 'ak' })).toBe(smsTextOf({ ...english, language: null }));
   const paid = { event: 'payout.paid', values: { reference: 'TS1', amount: 5 }, link: '' };
   expect(smsTextOf({ ...paid, language: 'ak' })).not.toBe(smsTextOf({ ...paid, language: null }));

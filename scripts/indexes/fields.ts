@@ -91,6 +91,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'carrier',
       'trackingNumber',
       'cancelReason',
+      'cancelTold',
       'timeline',
       'notes',
       'updatedAt',

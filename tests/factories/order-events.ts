@@ -45,8 +45,9 @@ export function stepOf(order: OrderState, event: OrderEvent, id: string): OrderS
     case 'cancel':
       return { name: what, id, lines: units(unitsToShip), reason: 'x' };
     case 'accept_rest':
-    case 'expire':
       return { name: what, id, reason: 'x' };
+    case 'expire':
+      return { name: what, id, cause: 'not_accepted' };
     case 'deliver':
     case 'bring_back':
       return { name: what, id: parcel };

@@ -149,7 +149,7 @@ function orderStepsOn(order: Order, key: string): OrderStep[] {
   return [
     { name: 'accept' },
     { name: 'accept_rest', id: key, reason: 'x' },
-    { name: 'expire', id: key, reason: 'x' },
+    { name: 'expire', id: key, cause: 'not_accepted' },
     ...(line && unitsToShip(line) > 0
       ? [
           { name: 'ship' as const, id: key, token: '', lines, carrier: 'VIP', trackingNumber: '' },

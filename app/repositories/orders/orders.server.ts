@@ -92,6 +92,7 @@ const detailFields = [
   'carrier',
   'trackingNumber',
   'cancelReason',
+  'cancelTold',
   'timeline',
   'notes',
   'takesStock',

@@ -46,6 +46,7 @@ export function storedSteps(order: Order, deadlines: OrderDeadlines): DocumentDa
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     cancelReason: order.cancelReason,
+    ...(order.cancelTold ? { cancelTold: order.cancelTold } : {}),
     takesStock: order.takesStock,
     timeline: order.timeline.map((entry) => ({ ...entry, at: timestamp(entry.at) })),
   };

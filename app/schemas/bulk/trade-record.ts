@@ -138,8 +138,9 @@ export const tradeSchema = v.object({
   dispute: v.nullable(
     v.object({ by: v.picklist(['buyer', 'seller', 'admin']), reason: text, at: time, decision: text }),
   ),
-  /** Why it was declined, withdrawn or cancelled. */
+  /** Why it was declined, withdrawn or cancelled: a person's words; `endTold` where a deadline did it. */
   endReason: text,
+  endTold: storedNotes,
   timeline: list(timelineSchema),
   /** What has to happen by then: an answer, a payment, a shipment, the confirmation that it arrived. */
   dueAt: v.pipe(instant, endOfDay),

@@ -110,6 +110,7 @@ const refundSchema = v.object({
   lines: list(lineUnitsSchema),
   amountPesewas: pesewas,
   reason: text,
+  told: storedNotes,
   at: instant,
 });
 export type OrderRefund = v.InferOutput<typeof refundSchema>;
@@ -249,7 +250,9 @@ export const storedOrderSchema = v.object({
   tax: v.fallback(v.nullish(taxSchema, null), null),
   carrier: text,
   trackingNumber: text,
+  /** A person's words, or those of an older record; `cancelTold` where a deadline cancelled it. */
   cancelReason: textOrNull,
+  cancelTold: storedNotes,
   timeline: list(timelineSchema),
   notes: list(noteSchema),
   createdAt: instant,

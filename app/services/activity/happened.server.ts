@@ -16,7 +16,7 @@ import {
   type Recipient,
 } from '../notifications/notify.server';
 import { type Actor, userLabel } from './actor';
-import { bareEntryOf, entryOf, eventsOf, notificationOf, recipientsOf, type Said } from './tellings';
+import { bareEntryOf, entryOf, eventsOf, type LogContent, notificationOf, recipientsOf } from './tellings';
 
 /** Whom an act notifies, as they were read. */
 export type Recipients<Name extends ActName> = Record<RecipientsOf<Name>, Recipient[]>;
@@ -69,35 +69,35 @@ type By<Name> = Name extends keyof LogValues
  * log of the server; a notification or an event that cannot be made fails the transaction: none is lost.
  *
  * @param facts of the act; `id` is that of the record it is about
- * @param told who does it and whom it notifies; `once` is the id of a notification that is sent once: the
+ * @param how who does it and whom it notifies; `once` is the id of a notification that is sent once: the
  * transaction fails when it was
  */
 export function happened<Name extends ActName>(
   unit: UnitOfWork,
   name: Name,
   facts: Facts<Name>,
-  told: By<Name> & Recipients<Name> & { once?: string },
+  how: By<Name> & Recipients<Name> & { once?: string },
 ): void {
-  const { by, changes = [], once } = told;
+  const { by, changes = [], once } = how;
   if (env.NODE_ENV === 'test') v.assert(acts[name].facts, facts);
   if (by?.id) {
-    const said = saidOf(name, facts, changes);
+    const content = logContentOf(name, facts, changes);
     const who = { user: userLabel(by), ...(by.key && { key: { id: by.key.id, name: by.key.name } }) };
-    addHistoryLog(unit, { ...said, itemId: facts.id, ...who, changes: [...changes] });
+    addHistoryLog(unit, { ...content, itemId: facts.id, ...who, changes: [...changes] });
   }
   for (const to of recipientsOf(name)) {
-    const recipients: Recipient[] = told[to];
+    const recipients: Recipient[] = how[to];
     if (recipients.length > 0) notify(unit, recipients, notificationOf(name, facts, to), once);
   }
   publish(unit, eventsOf(name, facts));
 }
 
 /** What the log says of an act; of one that cannot be told, what kind of act it was. */
-function saidOf<Name extends ActName>(
+function logContentOf<Name extends ActName>(
   name: Name,
   facts: Facts<Name>,
   changes: readonly HistoryChange[],
-): Said {
+): LogContent {
   try {
     return entryOf(name, facts, changes);
   } catch (err) {

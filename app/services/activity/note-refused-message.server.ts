@@ -11,14 +11,14 @@ import { happened } from './happened.server';
  * each id, however often it is sent.
  */
 export const noteDifferent = (message: Omit<Facts<'program.differs'>, 'detail'> & { detail?: string }) =>
-  tellAdminsOnce(['differs', message.kind, message.about, message.id], (unit, told) =>
-    happened(unit, 'program.differs', { detail: '', ...message }, told),
+  tellAdminsOnce(['differs', message.kind, message.about, message.id], (unit, to) =>
+    happened(unit, 'program.differs', { detail: '', ...message }, to),
   );
 
 /** Tells each admin what concerns no transaction: by its name, once. */
 export async function tellAdminsOnce(
   name: readonly string[],
-  tell: (unit: UnitOfWork, told: { admins: Recipient[]; once: string }) => void,
+  tell: (unit: UnitOfWork, to: { admins: Recipient[]; once: string }) => void,
 ): Promise<void> {
   await inTransaction(async (unit) => {
     const admins = await findAdminRecipients(unit);

@@ -11,7 +11,9 @@ import type { NotificationContent } from '../notifications/notify.server';
 // the words in `app/texts/`.
 
 /** What an entry of the activity log keeps. */
-export type Said = Pick<HistoryLog, 'event' | 'values' | 'description'> & { type: keyof typeof logTypes };
+export type LogContent = Pick<HistoryLog, 'event' | 'values' | 'description'> & {
+  type: keyof typeof logTypes;
+};
 
 const actOf = (name: ActName): AnyAct => acts[name];
 
@@ -30,14 +32,14 @@ export function entryOf<Name extends ActName>(
   name: Name,
   facts: Facts<Name>,
   changes: readonly HistoryChange[],
-): Said {
+): LogContent {
   const { as: event, type, keeps } = logOf(name);
   const values = pick(facts, keeps);
   return { event, type, values, description: wordsOf(name, 'log')(given(values), changes) };
 }
 
 /** An entry that keeps no more than what kind of act it was. */
-export function bareEntryOf(name: ActName): Said {
+export function bareEntryOf(name: ActName): LogContent {
   const { as: event, type } = logOf(name);
   return { event, type, values: {}, description: logTypes[type].label };
 }
@@ -76,11 +78,15 @@ function wordsOf<Kind extends keyof AnyTexts>(name: string, kind: Kind): NonNull
   return words;
 }
 
-/** Facts as they are stored, of each text `upTo` so many characters: no lists and records. */
-function pick(facts: object, names: readonly string[], upTo = Infinity): HistoryLog['values'] {
+/** Facts as they are stored, some texts only up to so many characters: no lists and records. */
+function pick(
+  facts: object,
+  names: readonly string[],
+  upTo: Readonly<Record<string, number>> = {},
+): HistoryLog['values'] {
   const entries = names.map((name): [string, string | number | boolean] => {
     const value: unknown = Reflect.get(facts, name);
-    if (typeof value === 'string') return [name, truncate(value, upTo)];
+    if (typeof value === 'string') return [name, truncate(value, upTo[name] ?? Infinity)];
     if (typeof value === 'number' || typeof value === 'boolean') return [name, value];
     throw new Error(`the fact ${name} cannot be stored`);
   });

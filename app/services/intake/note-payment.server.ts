@@ -63,8 +63,8 @@ export async function notePayment(
   if (noted === 'too_many' && attempt.state === 'succeeded') {
     const amount = fromPesewas(pesewasOf(attempt.amount));
     const facts = { id: attempt.id, about: id, basket: shopOrderId, amount };
-    await tellAdminsOnce(['over_limit', id, attempt.id], (unit, told) =>
-      happened(unit, 'program.over_limit', facts, told),
+    await tellAdminsOnce(['over_limit', id, attempt.id], (unit, to) =>
+      happened(unit, 'program.over_limit', facts, to),
     );
   }
   return noted;

@@ -2,7 +2,7 @@ import { shopOrderIdOf } from '~/schemas/intake/shop-order';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
 
-/** What is told of every order, as it is after what is told. `total` is GHS. */
+/** The facts of every act of an order, as it is after the act. `total` is GHS. */
 export function factsOfOrder(order: Order) {
   const { id, orderNumber: number, sellerId, status, paymentStatus, total } = order;
   const { shop, shopOrderId } = shopOrderIdOf(order.groupId);
@@ -19,7 +19,7 @@ export function factsOfOrder(order: Order) {
   };
 }
 
-/** What is told beside that of a new order. */
+/** The facts of a new order beside them. */
 export function factsOfNew({ id, buyerName: buyer, items, dueAt }: Order, note: string) {
   const [first, ...others] = items;
   return {

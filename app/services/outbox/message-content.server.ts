@@ -40,14 +40,14 @@ export function kindOfMessage(event: string): MessageKind | null {
  * @param now for days that are near
  */
 export function emailContentOf(
-  { userId, link, ...told }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
+  { userId, link, ...message }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
   _now = new Date(),
 ): EmailContent {
-  const { email, bell } = wordsOf(told.event);
-  const own = email?.(given(told.values));
-  const sentence = own?.sentence ?? bell?.(given(told.values)) ?? '';
+  const { email, bell } = wordsOf(message.event);
+  const own = email?.(given(message.values));
+  const sentence = own?.sentence ?? bell?.(given(message.values)) ?? '';
   const heading = own?.subject ?? firstSentence(sentence);
-  const kind = kindOfMessage(told.event);
+  const kind = kindOfMessage(message.event);
   return {
     subject: truncate(heading, maxSubject),
     heading,
@@ -62,17 +62,17 @@ export function emailContentOf(
 /** 'Your product “Stole” was approved' */
 const firstSentence = (text: string) => text.replace(/^(.{10,}?)[.:!?](\s.*)?$/s, '$1');
 
-type ToldBySms = Pick<OutgoingRecord, 'event' | 'values' | 'language' | 'link'>;
+type SmsRecord = Pick<OutgoingRecord, 'event' | 'values' | 'language' | 'link'>;
 
 /**
  * An SMS of an event, one segment with the link to its page, in English where the person's language has no
  * words for it; '' for one without words.
  */
-export function smsTextOf({ link, language, ...told }: ToldBySms, now = new Date()): string {
+export function smsTextOf({ link, language, ...message }: SmsRecord, now = new Date()): string {
   const own: Record<string, AnyTexts['sms']> = language ? languageTexts[language].sms : {};
-  const sms = (Object.hasOwn(own, told.event) && own[told.event]) || wordsOf(told.event).sms;
+  const sms = (Object.hasOwn(own, message.event) && own[message.event]) || wordsOf(message.event).sms;
   if (!sms) return '';
-  const parts = sms(given(told.values), now);
+  const parts = sms(given(message.values), now);
   const [before = '', cut = '', after = ''] = parts.map((part = '') => toGsm7(part));
   const whole = link === '' ? '' : ` ${absoluteUrl(link)}`;
   // A second segment costs as much again: a long address is left out.
@@ -90,7 +90,7 @@ function cutTo(text: string, room: number): string {
 }
 
 /** What a template of WhatsApp is filled with: the SMS in English, as the template, without the link. */
-export function whatsappOf(record: ToldBySms, now = new Date()) {
+export function whatsappOf(record: SmsRecord, now = new Date()) {
   return {
     template: `makola_${record.event.replace('.', '_')}`,
     parameters: [smsTextOf({ ...record, language: null, link: '' }, now)],

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { decidePayment } from '~/services/bulk/payments/decide-payment.server';
 import { loadPayment } from '~/services/bulk/payments/load-payments.server';
 import { matchPayments } from '~/services/bulk/payments/match-payments.server';
+import { loadTrade } from '~/services/bulk/trades/load-trade.server';
 import { runTradeDeadlines } from '~/services/bulk/trades/run-trade-deadlines.server';
 import {
   makeListing,
@@ -254,6 +255,15 @@ describe('deadlines of trades', () => {
       recent: 'accepted',
     });
     expect(await units()).toEqual([200, 0, 0]);
+    expect(await stored('b2bTrades', 'unpaid')).toMatchObject({
+      endReason: '',
+      endTold: [{ cause: 'not_paid', values: {} }],
+    });
+    const shown = await inRequest(() => loadTrade({ role: 'admin', user: boss }, 'unpaid'));
+    expect(shown).toMatchObject({ endReason: 'Not paid in time' });
+    expect(shown).not.toHaveProperty('endTold');
+    const sent = (await storedAll('notifications')).map(({ message }) => message);
+    expect(sent.filter((text) => text.includes('Not paid in time'))).toHaveLength(2);
   });
 
   it('remind the buyer two days before a shipment counts as arrived, then complete the trade', async () => {

@@ -161,7 +161,11 @@ describe('a deadline', () => {
     expect(runs.map(({ expired }) => expired).sort()).toEqual([0, 0, 1]);
     expect(await stored('orders', 'o1')).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await stored('products', 'p')).toMatchObject({ quantity: 8 });
+    expect(await stored('orders', 'o1')).toMatchObject({
+      refunds: [{ reason: '', told: [{ cause: 'not_accepted' }] }],
+    });
     expect((await messages()).map(([userId]) => userId).sort()).toEqual(['ama', 'efua']);
+    for (const { reason } of await storedAll('notifications')) expect(reason).toBe('Not accepted in time');
     expect(await counts()).toEqual({ cancelled: 1, all: 1 });
   });
 

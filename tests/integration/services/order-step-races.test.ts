@@ -94,7 +94,7 @@ describe('fifty at once have one effect:', () => {
   it('expire', async () => {
     await put('products', makeProduct({ id: 'p', quantity: 4 }));
     await place({ productId: 'p' });
-    const expire = () => take({ role: 'time' }, { name: 'expire', id: 'e', reason: 'x' });
+    const expire = () => take({ role: 'time' }, { name: 'expire', id: 'e', cause: 'not_accepted' });
     const results = await Promise.all(times(50, expire));
     expect(results.filter((result) => result.success && result.data.changed)).toHaveLength(1);
     expect(await stored('orders', 'o1')).toMatchObject({ status: 'cancelled', version: 1 });

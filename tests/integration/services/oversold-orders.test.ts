@@ -239,7 +239,7 @@ it('in random histories, stock and the units that orders took are always what wa
         } else if (what === 'pay') {
           await put('orders', { id, data: { ...(await stored('orders', id)), paymentStatus: 'paid' } });
         } else if (what === 'expire') {
-          const step: OrderStep = { name: 'expire', id: 'time', reason: 'x' };
+          const step: OrderStep = { name: 'expire', id: 'time', cause: 'not_accepted' };
           await inRequest(() => takeOrderStep({ role: 'time' }, { id, version: null, step }));
         } else {
           const step =

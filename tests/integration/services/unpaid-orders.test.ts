@@ -82,7 +82,7 @@ describe('an order that is not paid', () => {
     await run();
     const later = new Date(Date.now() + 2.1 * dayMs);
     await put('orders', { id: 'o', data: { ...(await stored('orders', 'o')), paymentStatus: 'paid' } });
-    const expire: OrderStep = { name: 'expire', id: 'time', reason: 'Not paid in time' };
+    const expire: OrderStep = { name: 'expire', id: 'time', cause: 'not_paid' };
     const step = { id: 'o', version: null, step: expire };
     await inRequest(() => takeOrderStep({ role: 'time' }, step, later));
     expect(await stored('orders', 'o')).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
@@ -151,7 +151,8 @@ describe('an order that is not paid', () => {
     expect(await run(new Date(Date.now() + 2.1 * dayMs))).toMatchObject({ expired: 1 });
     expect(await stored('orders', 'o')).toMatchObject({
       status: 'cancelled',
-      cancelReason: 'Not paid in time',
+      cancelReason: null,
+      cancelTold: [{ cause: 'not_paid', values: {} }],
       timeline: [{}, { step: 'expire', note: '', told: [{ cause: 'not_paid' }] }],
     });
     expect(await stock()).toBe(100);

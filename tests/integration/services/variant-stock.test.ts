@@ -96,7 +96,7 @@ describe('an order of two variants of a product', () => {
 
   it('gives all back when it is not accepted in time', async () => {
     await place([medium(3), large(4)]);
-    await takeAll({ name: 'expire', id: 'e', reason: 'Not accepted in time' });
+    await takeAll({ name: 'expire', id: 'e', cause: 'not_accepted' });
     expect(await stock()).toEqual([10, 10]);
   });
 

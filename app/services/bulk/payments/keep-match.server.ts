@@ -34,7 +34,7 @@ export async function keepMatch(
     const { statementMatch: before, statementEntry } = payment;
     if (before !== null && staysAsItWas({ match: before, entry: statementEntry }, said, matching.isChosenNow))
       return { match: before, entry: statementEntry };
-    happened(unit, 'trade.payment_matched', factsOfPayment(payment), toldOf(payment, said, matching));
+    happened(unit, 'trade.payment_matched', factsOfPayment(payment), matchedBy(payment, said, matching));
     return write(unit, payment, said, matching);
   });
 }
@@ -52,14 +52,18 @@ export async function markLeftAgain(id: string, said: StatementMatch, matching: 
     if (payment?.status !== 'verified' || payment.statementMatch !== 'found') return false;
     const recipients = await readRecipients(unit, 'trade.payment_left', {});
     write(unit, payment, said, matching);
-    const told = { ...toldOf(payment, said, matching), ...recipients };
-    happened(unit, 'trade.payment_left', factsOfPayment(payment), told);
+    const how = { ...matchedBy(payment, said, matching), ...recipients };
+    happened(unit, 'trade.payment_left', factsOfPayment(payment), how);
     return true;
   });
 }
 
 /** Who matched it, and what that changes. */
-const toldOf = ({ statementMatch }: TradePaymentRecord, { match }: StatementMatch, { actor }: Matching) => ({
+const matchedBy = (
+  { statementMatch }: TradePaymentRecord,
+  { match }: StatementMatch,
+  { actor }: Matching,
+) => ({
   by: actor,
   changes: [{ field: 'statementMatch', from: statementMatch ?? '', to: match }],
 });

@@ -24,7 +24,7 @@ import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { openProof } from '../../promotions/read-proof.server';
-import { withWords } from '../../steps/timeline';
+import { tradeInWords } from '../trades/trade-in-words';
 import { needsTwoAdmins } from './needs-two-admins';
 import { hasLeft } from './statement-match';
 
@@ -97,7 +97,7 @@ export async function loadPayment(actor: User, id: string, now = new Date()) {
     payment,
     trade:
       trade &&
-      tradeViewOf(withWords(trade), own ? null : 'admin', { at: now.toISOString(), commissionPercent }),
+      tradeViewOf(tradeInWords(trade), own ? null : 'admin', { at: now.toISOString(), commissionPercent }),
     payer: person(payer, payment.payerName),
     payee: person(payee, payment.payeeName),
     history,

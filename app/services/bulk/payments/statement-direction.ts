@@ -58,11 +58,11 @@ type Sides = readonly { from: readonly string[]; to: readonly string[] }[];
 const sidesIn = (both: Sides) => [...new Set(both.flatMap(({ from, to }) => [...to, ...from]))];
 
 function foundIn(both: Sides, ownDigits: string): string[] {
-  const told = sidesIn(both).filter((account) => {
+  const known = sidesIn(both).filter((account) => {
     const digits = account.replace(/\D/g, '').slice(-comparedDigits);
     return digits.length === comparedDigits && ownDigits.includes(digits);
   });
-  if (told.length > 0) return told;
+  if (known.length > 0) return known;
   const [first, ...others] = both;
   if (!first || others.length === 0) return [];
   const inEach = [...first.from, ...first.to].filter((account) =>

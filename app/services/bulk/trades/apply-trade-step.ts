@@ -13,6 +13,7 @@ import {
   verifiedOf,
 } from '~/schemas/bulk/trade';
 import type { Trade } from '~/schemas/bulk/trade-record';
+import { toldOfDeadline } from '~/schemas/step-notes';
 import { bookRefund, bookSale, heldOf, type TradeBooking } from './book-trade';
 import { otherSide } from './sides';
 import { daysLater, offerDays } from './trade-deadlines';
@@ -27,7 +28,7 @@ export interface BulkStock {
 }
 
 /** All of a trade that its steps change. */
-export type TradeParts = Pick<Trade, keyof TradeState | 'dispute' | 'endReason'>;
+export type TradeParts = Pick<Trade, keyof TradeState | 'dispute' | 'endReason' | 'endTold'>;
 
 interface TakenTradeStep {
   trade: TradeParts;
@@ -71,7 +72,7 @@ export function applyTradeStep(trade: TradeParts, step: TradeStep, context: Cont
     case 'expire':
       return withoutMoney(trade, context, { status: 'expired', turn: null });
     case 'cancel':
-      return giveBack({ ...trade, endReason: step.note }, context, 'cancelled');
+      return giveBack({ ...trade, ...endedBy(step) }, context, 'cancelled');
     case 'submit_payment':
       return submitPayment(trade, step.id, context);
     case 'verify_payment':
@@ -263,6 +264,9 @@ function giveBack(trade: TradeParts, { stock }: Context, status: 'cancelled' | '
     books: bookRefund(amount),
   };
 }
+
+const endedBy = ({ note, cause }: StepOf<'cancel'>) =>
+  cause ? { endReason: '', endTold: toldOfDeadline(cause) } : { endReason: note };
 
 function dispute(trade: TradeParts, reason: string, context: Context): Outcome {
   const { role, at } = context;

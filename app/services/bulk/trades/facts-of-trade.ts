@@ -5,7 +5,7 @@ import { fromPesewas } from '~/utils/money';
 import { noteOfStep } from './step-trade';
 import type { TradeStep } from './trade-step';
 
-/** What is told of a trade; `price` and `total` are GHS. The offer is the newest one. */
+/** The facts of every act of a trade; `price` and `total` are GHS. The offer is the newest one. */
 export function factsOfTrade(trade: Trade) {
   const { id, reference, status, unit, buyerName: buyer, sellerName: seller, agreed } = trade;
   const { quantity = 0, unitPesewas = 0 } = trade.offers.at(-1) ?? {};
@@ -14,13 +14,17 @@ export function factsOfTrade(trade: Trade) {
   return { id, trade: id, reference, status, buyer, seller, ...offer, total };
 }
 
-/** What is told of a step. The steps of a payment stand on the page of that payment. */
+/**
+ * The facts of a step's act. The steps of a payment stand on the page of that payment; `carrier` is there for
+ * shipping alone, with the tracking number.
+ */
 export function factsOfStep(after: Trade, step: TradeStep) {
   const isOfPayment =
     step.name === 'submit_payment' || step.name === 'verify_payment' || step.name === 'reject_payment';
   const note = noteOfStep(step);
   const id = isOfPayment ? step.id : after.id;
-  return { ...factsOfTrade(after), id, step: step.name, note, carrier: note };
+  const facts = { ...factsOfTrade(after), id, step: step.name, note };
+  return step.name === 'ship' ? { ...facts, carrier: note } : facts;
 }
 
 const actOf = {

@@ -6,9 +6,9 @@ import { tradeViewOf } from '~/schemas/bulk/trade-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwnOf } from '../../steps/take-step.server';
-import { withWords } from '../../steps/timeline';
 import { loadPaymentsOfTrade } from '../payments/load-payments.server';
 import { type PersonInTrade, scopeOf } from './sides';
+import { tradeInWords } from './trade-in-words';
 import { loadTradeMessages } from './trade-messages.server';
 
 /** A trade as its reader may see it: 1 read. @throws AppError `not-found` */
@@ -20,7 +20,7 @@ export async function loadTrade(by: PersonInTrade, id: string, now = new Date())
 async function viewFor(by: PersonInTrade, trade: Trade, now: Date) {
   const { commissionPercent } = await getSettings();
   const reader = isOwnOfAdmin(by, trade) ? null : by.role;
-  return tradeViewOf(withWords(trade), reader, { at: now.toISOString(), commissionPercent });
+  return tradeViewOf(tradeInWords(trade), reader, { at: now.toISOString(), commissionPercent });
 }
 
 const isOwnOfAdmin = ({ role, user }: PersonInTrade, { sellerId, buyerId }: Trade) =>

@@ -78,12 +78,11 @@ function dueStep(trade: Trade, now: Date): TradeStep | null {
   const { actAt } = tradeDeadlinesOf(trade);
   if (actAt === null || actAt > at) return null;
   if (trade.status === 'requested' || trade.status === 'countered') return { name: 'expire' };
-  if (trade.status === 'accepted') return { name: 'cancel', note: 'Not paid in time', cause: 'not_paid' };
+  if (trade.status === 'accepted') return { name: 'cancel', note: '', cause: 'not_paid' };
   const shipment = trade.shipments.find((one) => one.arrivedAt === null && confirmBy(one) <= at);
   if (shipment) return { name: 'confirm_arrival', id: shipment.id };
   const claim = trade.shortages.find((one) => isPast(answerBy(trade, one), at));
-  const note = 'No answer from the seller';
-  return claim ? { name: 'escalate_shortage', id: claim.id, note, cause: 'not_answered' } : null;
+  return claim ? { name: 'escalate_shortage', id: claim.id, note: '', cause: 'not_answered' } : null;
 }
 
 function remind(id: string, now: Date): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { TradeRole } from '~/schemas/bulk/trade';
 import type { Trade } from '~/schemas/bulk/trade-record';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
-import type { Noted } from '~/schemas/step-notes';
+import { type Noted, toldOfDeadline } from '~/schemas/step-notes';
+import { sayNote } from '~/texts/en/step-notes';
 import { lineOfTrade } from '../../money/ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
 import { applyTradeStep, type BulkStock, type TradeFailure } from './apply-trade-step';
@@ -31,14 +32,17 @@ function answerIn(step: TradeStep): string[] {
   return [step.refundPesewas === null ? 'end' : String(step.refundPesewas)];
 }
 
-/** A step's words, as the timeline keeps them. */
-const notedIn = (step: TradeStep): Noted =>
-  'cause' in step && step.cause
-    ? { note: '', told: [{ cause: step.cause, values: {} }] }
-    : { note: noteOfStep(step) };
-
 /** A step's words. */
-export function noteOfStep(step: TradeStep): string {
+export const noteOfStep = (step: TradeStep): string => sayNote(notedIn(step));
+
+/** As `noteOfStep`, as the timeline keeps it. */
+function notedIn(step: TradeStep): Noted {
+  if ('cause' in step && step.cause) return { note: '', told: toldOfDeadline(step.cause) };
+  return { note: ownWords(step) };
+}
+
+/** What whoever takes a step says of it. */
+function ownWords(step: TradeStep): string {
   if (step.name === 'ship') return [step.carrier, step.trackingNumber].filter(Boolean).join(', ');
   return 'note' in step ? step.note : '';
 }

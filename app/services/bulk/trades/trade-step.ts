@@ -14,7 +14,7 @@ export type TradeStep =
   | { name: 'set_destination'; destination: Destination }
   | { name: 'expire' }
   | { name: 'decline' | 'withdraw' | 'dispute'; note: string }
-  /** `cause`: of the deadlines, whose words `note` has too. */
+  /** `cause`: of the deadlines, which have no `note`. */
   | { name: 'cancel'; note: string; cause?: 'not_paid' }
   | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
   | { name: 'confirm_arrival'; id: string }

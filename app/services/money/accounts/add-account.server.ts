@@ -53,7 +53,7 @@ export function addAccount(
       answer: ok(account),
       write: {
         accounts: [...accounts, account],
-        told: { act: 'account.added', facts: { account: nameOfAccount(account) } },
+        done: { act: 'account.added', facts: { account: nameOfAccount(account) } },
         changes: changesOfDetails(null, account),
       },
     };

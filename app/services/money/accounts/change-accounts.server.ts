@@ -13,8 +13,8 @@ import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rul
 
 type AccountAct = Extract<ActName, `account.${string}`>;
 
-/** What happened, without the id of the seller. */
-type ToldOfAccount = { [Act in AccountAct]: { act: Act; facts: Omit<Facts<Act>, 'id'> } }[AccountAct];
+/** An act with its facts, without the id of the seller. */
+type ActOfAccount = { [Act in AccountAct]: { act: Act; facts: Omit<Facts<Act>, 'id'> } }[AccountAct];
 
 /** The result of a change, and what to write; `write` is null when nothing changes. */
 export interface Decision<T, Field extends string> {
@@ -22,7 +22,7 @@ export interface Decision<T, Field extends string> {
   write: {
     /** All accounts after the change; the default is settled afterwards. */
     accounts: SellerAccount[];
-    told: ToldOfAccount;
+    done: ActOfAccount;
     changes?: HistoryChange[];
   } | null;
 }
@@ -52,7 +52,7 @@ function change<T, Field extends string>(
     const { answer, write } = decide(before, new Date().toISOString());
     if (!write) return answer;
     const after = settleDefault(write.accounts);
-    const { act, facts } = write.told;
+    const { act, facts } = write.done;
     const recipients = await readRecipients(unit, act, { seller: shop.sellerId });
     saveSellerAccounts(unit, scope, before, after, summaryOfAccount);
     const changes = [...(write.changes ?? []), ...changesOfDefault(before, after)];

@@ -46,7 +46,7 @@ export function editAccount(
       answer: ok({ account: after, changed: true }),
       write: {
         accounts: accounts.map((other) => (other === account ? after : other)),
-        told: { act: 'account.changed', facts: { account: before, before, after: nameOfAccount(after) } },
+        done: { act: 'account.changed', facts: { account: before, before, after: nameOfAccount(after) } },
         changes,
       },
     };

@@ -25,7 +25,7 @@ export function removeAccount(
       answer: ok(account),
       write: {
         accounts: accounts.filter((one) => one !== account),
-        told: { act: 'account.removed', facts: { account: nameOfAccount(account) } },
+        done: { act: 'account.removed', facts: { account: nameOfAccount(account) } },
         changes: changesOfDetails(account, null),
       },
     };

@@ -39,7 +39,7 @@ export function setAccountStatus(
       answer: ok({ account: after, changed: true }),
       write: {
         accounts: accounts.map((one) => (one === account ? after : one)),
-        told: {
+        done: {
           act: 'account.status',
           facts: { account: nameOfAccount(account), isActive: status === 'active' },
         },
@@ -70,7 +70,7 @@ export function makeDefault(
       answer: ok({ account, changed: true }),
       write: {
         accounts: withDefault(accounts, id),
-        told: { act: 'account.default', facts: { account: nameOfAccount(account) } },
+        done: { act: 'account.default', facts: { account: nameOfAccount(account) } },
       },
     };
   });

@@ -101,8 +101,8 @@ export async function prepareAdoption(
       // An order that is not paid is none yet: the seller hears of it when it is.
       // Nor does one who typed it in.
       const hears = seller && isPayable(order) && order.source !== 'own';
-      const told = factsOfNew(order, seller ? withHoliday(seller.shop, order, now, note) : note);
-      const facts = { ...factsOfOrder(stored), ...told };
+      const ofNew = factsOfNew(order, seller ? withHoliday(seller.shop, order, now, note) : note);
+      const facts = { ...factsOfOrder(stored), ...ofNew };
       happened(unit, 'order.placed', facts, { seller: hears ? seller.people : [] });
       if (hears) tellShort(unit, order, admins);
     }

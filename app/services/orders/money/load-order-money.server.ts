@@ -8,6 +8,7 @@ import type { Order, Parcel } from '~/schemas/orders/order';
 import { givenOf, isPaidToSeller, netOfParcel } from '~/schemas/orders/order-payment';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { fromPesewas, toPesewas } from '~/utils/money';
+import { cancelReasonOf } from '../order-in-words';
 import { allocateAvailable, listPayoutsAhead, type ParcelMoney, type Top } from './allocate-parcels.server';
 import { loadReleases } from './load-releases.server';
 import { loadOrderMoneySums } from './order-money-sums.server';
@@ -153,7 +154,7 @@ async function allocateOrders(
 }
 
 function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
-  const { id, orderNumber, buyerName, status, paymentStatus, total, paymentMethod, cancelReason } = order;
+  const { id, orderNumber, buyerName, status, paymentStatus, total, paymentMethod } = order;
   const { dueAt, availableAt, createdAt, updatedAt, items, commission, shipments } = order;
   const sum = (pesewas: (parcel: Parcel) => number) =>
     shipments.reduce((all, parcel) => all + pesewas(parcel), 0);
@@ -169,7 +170,7 @@ function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
     total,
     paymentMethod,
     isPaidToSeller: isPaidToSeller(order),
-    cancelReason,
+    cancelReason: cancelReasonOf(order),
     dueAt,
     availableAt,
     createdAt,

@@ -6,6 +6,7 @@ import type { OrderSearch } from '~/schemas/orders/order-search';
 import { statusLabels } from '~/schemas/statuses';
 import { isReadable } from '~/schemas/unreadable';
 import { type CsvColumns, type ExportPage, exportList } from '../../csv/export-list.server';
+import { cancelReasonOf } from '../order-in-words';
 import { filtersOf } from './order-filters';
 
 /** One line of an order; the order's own columns are repeated. */
@@ -59,7 +60,7 @@ const historyColumns: CsvColumns<OrderLine> = {
   delivered_at: ({ order }) => order.shipments.find(({ deliveredAt }) => deliveredAt)?.deliveredAt,
   returned_at: ({ order }) => timeOf(order, 'receive_return'),
   cancelled_at: ({ order }) => timeOf(order, 'cancel') ?? timeOf(order, 'expire'),
-  cancel_reason: ({ order }) => order.cancelReason,
+  cancel_reason: ({ order }) => cancelReasonOf(order),
 };
 
 const timeOf = ({ timeline }: Order, name: string) => timeline.find(({ step }) => step === name)?.at;

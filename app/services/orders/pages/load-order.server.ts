@@ -7,7 +7,7 @@ import { orderViewOf } from '~/schemas/orders/order-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwnOf } from '../../steps/take-step.server';
-import { withWords } from '../../steps/timeline';
+import { orderInWords } from '../order-in-words';
 import { type PersonOnOrder, scopeOf } from '../steps/take-order-step.server';
 import { filtersOf } from './order-filters';
 
@@ -39,7 +39,7 @@ export async function loadOrder(
       : null;
   const own = admin !== undefined && isOwn(admin, order.sellerId, order.buyerId);
   return {
-    order: orderViewOf(withWords(order), scope === 'all' ? 'admin' : 'seller', now, own),
+    order: orderViewOf(orderInWords(order), scope === 'all' ? 'admin' : 'seller', now, own),
     neighbours,
     isOwn: own,
     others: (basket?.orders ?? []).filter((one) => one.id !== id),
@@ -59,7 +59,7 @@ export async function loadOrderStep<Step extends OrderStepName>(
 ) {
   const order = await getOrder(scopeOf(by), id);
   requireNotOwnOf(by, order);
-  const view = orderViewOf(withWords(order), by.role, now);
+  const view = orderViewOf(orderInWords(order), by.role, now);
   const back = view.returns.find(({ id: returnId }) => returnId === of);
   const isLeft = step !== 'refund' || of === '' || (back !== undefined && back.toRefund.length > 0);
   return {

@@ -83,6 +83,7 @@ function refundOf(order: Order, at: string): OrderRefund | null {
   const due = order.status === 'cancelled' ? paidOf(order) : priceOf(order, units);
   const amountPesewas = order.prepaid ? due : 0;
   if (amountPesewas === 0) return null;
-  const reason = order.cancelReason ?? '';
-  return { id: paidId, returnId: null, lines: [], amountPesewas, reason, at };
+  const { cancelReason, cancelTold: told } = order;
+  const why = told ? { reason: '', told } : { reason: cancelReason ?? '' };
+  return { id: paidId, returnId: null, lines: [], amountPesewas, ...why, at };
 }

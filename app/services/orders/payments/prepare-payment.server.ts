@@ -6,6 +6,7 @@ import { happened, readRecipients } from '../../activity/happened.server';
 import { findAdminRecipients } from '../../notifications/notify.server';
 import { type AdoptContext, adminsOf, tellShort, withHoliday } from '../arrivals/prepare-adoption.server';
 import { factsOfNew, factsOfOrder } from '../facts-of-order';
+import { refundInWords } from '../order-in-words';
 import { deadlinesOf } from '../steps/order-deadlines';
 import { shortNote } from '../steps/stock-changes';
 import { findSellerForUpdate } from '../stock.server';
@@ -84,7 +85,7 @@ async function prepareLatePayment(
   const recipients = await readRecipients(unit, 'order.paid_too_late', { buyer: order.buyerId });
   const write = () => {
     store(order);
-    const facts = { ...factsOfOrder(order), amount: order.total, refund };
+    const facts = { ...factsOfOrder(order), amount: order.total, refund: refund && refundInWords(refund) };
     happened(unit, 'order.paid_too_late', facts, recipients);
   };
   return { outcome: 'paid', write };
@@ -109,4 +110,4 @@ async function prepareReversal(
 
 /** Programs know a refund by its id: of an order that was paid before they were told of it. */
 const newOf = ({ refunds }: Order, refund: OrderRefund | null) =>
-  refunds.some(({ id }) => id === refund?.id) ? null : refund;
+  refund === null || refunds.some(({ id }) => id === refund.id) ? null : refundInWords(refund);

@@ -18,6 +18,7 @@ import {
   unitsToRefund,
 } from '~/schemas/orders/order-refunds';
 import { canTakeOrderStep, type OrderRole, unitsToReturn } from '~/schemas/orders/order-steps';
+import { toldOfDeadline } from '~/schemas/step-notes';
 import { toPesewas } from '~/utils/money';
 import { type Booking, bookSale } from '../money/book-parcels';
 import { bookRefund } from '../money/book-refund';
@@ -56,7 +57,7 @@ export type OrderStep =
     }
   /** `said`: a hash of what a form or a program said, to compare when it says it again. */
   | { name: 'cancel'; id: string; lines: LineUnits[]; reason: string; said?: string }
-  | { name: 'expire'; id: string; reason: string; cause?: 'not_paid' | 'not_accepted' }
+  | { name: 'expire'; id: string; cause: 'not_paid' | 'not_accepted' }
   | { name: 'deliver'; id: string }
   | { name: 'bring_back'; id: string }
   | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string; photos: string[] }
@@ -118,8 +119,10 @@ function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: strin
       return ship(order, step, at);
     case 'cancel':
       return cancel(order, step, at);
-    case 'expire':
-      return cancel(order, { ...step, lines: linesOf(order, unitsToShip) }, at);
+    case 'expire': {
+      const lines = linesOf(order, unitsToShip);
+      return cancel(order, { id: step.id, lines, reason: '', told: toldOfDeadline(step.cause) }, at);
+    }
     case 'deliver':
       return deliver(order, step.id, role, at);
     case 'bring_back':
@@ -196,10 +199,10 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
   return withoutMoney({ ...moved, shipments: [...order.shipments, parcel] });
 }
 
-type Cancelling = { id: string; lines: LineUnits[]; reason: string };
+type Cancelling = { lines: LineUnits[] } & Pick<OrderRefund, 'id' | 'reason' | 'told'>;
 
 /** Cancelled units that were paid for are refunded; nothing was booked for them. */
-function cancel(order: OrderState, { id, lines, reason }: Cancelling, at: string): Outcome {
+function cancel(order: OrderState, { id, lines, reason, told }: Cancelling, at: string): Outcome {
   const counted = move(order, lines, 'cancelled', unitsToShip);
   if (!counted) return { failure: 'units' };
   const { items, stock } = putBack(counted.items, lines, 'cancelled');
@@ -210,7 +213,8 @@ function cancel(order: OrderState, { id, lines, reason }: Cancelling, at: string
   const due = priceOf(order, lines) + (isOver ? toPesewas(order.deliveryFee) : 0);
   const amount = order.prepaid ? due : 0;
   if (amount === 0) return { ...withoutMoney(moved), stock, cancelled };
-  const refund = { id, returnId: null, lines: [], amountPesewas: amount, reason, at };
+  const why = told ? { reason, told } : { reason };
+  const refund = { id, returnId: null, lines: [], amountPesewas: amount, ...why, at };
   return { ...withoutMoney({ ...moved, refunds: [...order.refunds, refund] }), stock, cancelled, refund };
 }
 

@@ -49,10 +49,8 @@ export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
 
 async function expire(id: string, now: Date): Promise<boolean> {
   const order = await inTransaction((unit) => findOrderForUpdate(unit, 'all', id));
-  const isUnpaid = order?.tabs.includes('unpaid');
-  const reason = isUnpaid ? 'Not paid in time' : 'Not accepted in time';
-  const cause = isUnpaid ? 'not_paid' : 'not_accepted';
-  const step = { name: 'expire', id: 'time', reason, cause } as const;
+  const cause = order?.tabs.includes('unpaid') ? 'not_paid' : 'not_accepted';
+  const step = { name: 'expire', id: 'time', cause } as const;
   const result = await takeOrderStep({ role: 'time' }, { id, version: null, step }, now);
   return result.success && result.data.changed;
 }

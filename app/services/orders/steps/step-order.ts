@@ -5,7 +5,7 @@ import { paymentStatusOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import type { OrderRole } from '~/schemas/orders/order-steps';
 import { tabsOf } from '~/schemas/orders/order-tabs';
-import type { Noted, StepNote } from '~/schemas/step-notes';
+import { type Noted, type StepNote, toldOfDeadline } from '~/schemas/step-notes';
 import { sayNote } from '~/texts/en/step-notes';
 import { fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../../money/ledger/ledger-lines';
@@ -79,7 +79,8 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
     daysToAct,
     ...(isAccepting(step) ? { dueAt: shipBy(at, daysToAct, opensAt) } : {}),
     ...(step.name === 'ship' ? { carrier: step.carrier, trackingNumber: step.trackingNumber } : {}),
-    ...(step.name === 'cancel' || step.name === 'expire' ? { cancelReason: step.reason } : {}),
+    ...(step.name === 'cancel' ? { cancelReason: step.reason } : {}),
+    ...(step.name === 'expire' ? { cancelReason: null, cancelTold: toldOfDeadline(step.cause) } : {}),
   };
   // Accepting a late order in time for shipping starts a new deadline.
   const isLate = before.tabs.includes('late') && !isAccepting(step);
@@ -95,14 +96,24 @@ export const noteOf = (step: OrderStep, refunded: number): string => sayNote(not
 
 /** As `noteOf`, as the timeline keeps it. */
 function notedIn(step: OrderStep, refunded: number): Noted & { told: StepNote[] } {
-  const told: StepNote[] = 'cause' in step && step.cause ? [{ cause: step.cause, values: {} }] : [];
-  const values = { amount: fromPesewas(refunded) };
-  if (step.name === 'ship')
-    return { note: [step.carrier, step.trackingNumber].filter(Boolean).join(', '), told };
-  if (!('reason' in step)) return { note: 'note' in step ? step.note : '', told };
-  const note = told.length > 0 ? '' : step.reason;
+  const note = ownWords(step);
+  const told = 'cause' in step && step.cause ? toldOfDeadline(step.cause) : [];
   if (refunded === 0) return { note, told };
+  const values = { amount: fromPesewas(refunded) };
   return { note, told: [...told, { cause: step.name === 'refund' ? 'refund' : 'refunded', values }] };
+}
+
+/** What whoever takes a step says of it. */
+function ownWords(step: OrderStep): string {
+  if (step.name === 'ship') return [step.carrier, step.trackingNumber].filter(Boolean).join(', ');
+  if ('reason' in step) return step.reason;
+  return 'note' in step ? step.note : '';
+}
+
+/** Why a step is taken, in words; '' of a step that needs no reason. */
+export function reasonOf(step: OrderStep): string {
+  if (step.name === 'expire') return noteOf(step, 0);
+  return 'reason' in step ? step.reason : '';
 }
 
 function availableAtOf({ shipments }: Order): string | null {

@@ -44,8 +44,9 @@ function stepsOn(order: Order, name: OrderStepName, id: string): OrderStep[] {
     case 'accept':
       return [{ name }];
     case 'accept_rest':
-    case 'expire':
       return [{ name, id, reason: 'x' }];
+    case 'expire':
+      return [{ name, id, cause: 'not_accepted' }];
     case 'ship':
       return amounts(unitsToShip(line)).map((quantity) => {
         return { name, id, token: '', lines: one(quantity), carrier: 'VIP', trackingNumber: '' };

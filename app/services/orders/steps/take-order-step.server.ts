@@ -31,11 +31,11 @@ import {
 } from '../../steps/take-step.server';
 import { adoptOrder } from '../arrivals/adopt-order.server';
 import { noStock, readStock, writeStock } from '../stock.server';
+import { actOfOrderStep } from './act-of-step';
 import type { OrderStep, StepFailure } from './apply-order-step';
 import { deadlinesOf } from './order-deadlines';
 import { orderStepId, stepOrder } from './step-order';
 import { unclearIn, withNote } from './stock-changes';
-import { toldOfStep } from './told-step';
 
 export type OrderBy = Exclude<StepBy, { role: 'buyer' }>;
 /** Who reads an order's pages and sends their forms. */
@@ -150,7 +150,7 @@ async function prepareStep(
 
   const hasCode = before.buyerId !== '' && step.name === 'ship';
   const code = hasCode ? String(randomInt(10_000)).padStart(4, '0') : '';
-  const { act, facts } = toldOfStep(stepped.order, step, { ...stepped, code });
+  const { act, facts } = actOfOrderStep(stepped.order, step, { ...stepped, code });
   const sides = { buyer: before.buyerId, seller: before.sellerId };
   const [stock, recipients] = await Promise.all([
     before.takesStock ? readStock(unit, stepped.stock) : noStock,

@@ -51,10 +51,10 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     updateProductStatus(unit, product, decision);
     const facts = { id, title, sellerId, wasApproved: product.status === 'approved' };
     const changes = [{ field: 'status', from: product.status, to: status }];
-    const told = { by: actor, changes, ...recipients };
+    const how = { by: actor, changes, ...recipients };
     if (decision.rejectionReason === null)
-      happened(unit, 'product.approved', { ...facts, product: seenOf(product) }, told);
-    else happened(unit, 'product.rejected', { ...facts, reason: decision.rejectionReason }, told);
+      happened(unit, 'product.approved', { ...facts, product: seenOf(product) }, how);
+    else happened(unit, 'product.rejected', { ...facts, reason: decision.rejectionReason }, how);
     return ok({ product, changed: true });
   });
   return result;

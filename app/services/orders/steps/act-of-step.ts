@@ -4,23 +4,24 @@ import type { Order } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
 import { fromPesewas } from '~/utils/money';
 import { factsOfOrder } from '../facts-of-order';
+import { refundInWords } from '../order-in-words';
 import type { OrderStep, TakenStep } from './apply-order-step';
-import { noteOf } from './step-order';
+import { noteOf, reasonOf } from './step-order';
 
 type StepAct = keyof typeof orderStepActs;
-type ToldOfStep = { [Act in StepAct]: { act: Act; facts: Facts<Act> } }[StepAct];
+type ActOfStep = { [Act in StepAct]: { act: Act; facts: Facts<Act> } }[StepAct];
 
 /**
- * What happened by a step.
+ * The act that a step is, with its facts.
  *
  * @param order after the step
  * @param did what the step did, and the `code` of the parcel that it shipped, '' without a buyer's account
  */
-export function toldOfStep(
+export function actOfOrderStep(
   order: Order,
   step: OrderStep,
   did: Pick<TakenStep, 'cancelled' | 'refund'> & { code: string },
-): ToldOfStep {
+): ActOfStep {
   const { cancelled: lines = [], refund = null, code } = did;
   const pesewas = refund?.amountPesewas ?? 0;
   const refunded = fromPesewas(pesewas);
@@ -28,9 +29,9 @@ export function toldOfStep(
     ...factsOfOrder(order),
     step: step.name,
     note: noteOf(step, pesewas),
-    reason: 'reason' in step ? step.reason : '',
+    reason: reasonOf(step),
     lines,
-    refund,
+    refund: refund && refundInWords(refund),
     refunded,
   };
   const isNot = (whole: Order['status']) => ({ isPart: order.status !== whole });

@@ -4,9 +4,9 @@ import type { OrderRole } from '~/schemas/orders/order-steps';
 import { makeLine, makeOrderAt, makePlacedOrder } from '../../../../tests/factories/orders';
 import { eventsOf } from '../../activity/tellings';
 import { factsOfNew, factsOfOrder } from '../facts-of-order';
+import { actOfOrderStep } from './act-of-step';
 import { acceptRestStep, type OrderStep } from './apply-order-step';
 import { stepOrder } from './step-order';
-import { toldOfStep } from './told-step';
 
 const now = new Date();
 
@@ -14,7 +14,7 @@ const now = new Date();
 function take(before: Order, by: OrderRole, step: OrderStep) {
   const stepped = stepOrder(before, { step, role: by, label: by, now, sellerDaysToAct: 2 });
   if ('failure' in stepped) throw new Error(`${step.name}: ${stepped.failure}`);
-  const { act, facts } = toldOfStep(stepped.order, step, { ...stepped, code: '' });
+  const { act, facts } = actOfOrderStep(stepped.order, step, { ...stepped, code: '' });
   return { order: stepped.order, events: eventsOf(act, facts) };
 }
 
@@ -68,9 +68,11 @@ describe('the events of a step', () => {
       { type: 'order.cancelled', data: { status: 'pending', lines: reversed.toReversed() } },
       { type: 'order.refunded', data: { refund: { id: 'c1', amount: '199.98', lines: [] } } },
     ]);
-    expect(typesOf({ ...placed, prepaid: false }, 'time', { ...step, name: 'expire' })).toEqual([
-      'order.cancelled',
-    ]);
+    const expire = { name: 'expire', id: 'c1', cause: 'not_accepted' } as const;
+    expect(typesOf({ ...placed, prepaid: false }, 'time', expire)).toEqual(['order.cancelled']);
+    const expired = take(placed, 'time', expire);
+    expect(expired.events[1]).toMatchObject({ data: { refund: { reason: 'Not accepted in time' } } });
+    expect(expired.order.refunds).toMatchObject([{ reason: '', told: [{ cause: 'not_accepted' }] }]);
     const short = { ...placed, items: placed.items.map((item) => ({ ...item, short: 1 })) };
     expect(typesOf(short, 'seller', acceptRestStep)).toEqual([
       'order.accepted',
