@@ -34,15 +34,12 @@ export function kindOfMessage(event: string): MessageKind | null {
   return kindsOfNotifications.get(event) ?? null;
 }
 
-/**
- * What an email of an event says (docs/product.md, "Emails and SMS").
- *
- * @param now for days that are near
- */
-export function emailContentOf(
-  { userId, link, ...told }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
-  _now = new Date(),
-): EmailContent {
+/** What an email of an event says (docs/product.md, "Emails and SMS"). */
+export function emailContentOf({
+  userId,
+  link,
+  ...told
+}: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>): EmailContent {
   const { email, bell } = wordsOf(told.event);
   const own = email?.(given(told.values));
   const sentence = own?.sentence ?? bell?.(given(told.values)) ?? '';
