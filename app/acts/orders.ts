@@ -159,7 +159,7 @@ const shownNew = ({ id }: { id: string }): Shown => ({
 const paidOrder = { ...newOrder, isCash: v.boolean(), refund };
 const problemOrder = { ...named, problem: v.string() };
 const shortOrder = { ...named, seller: v.string(), note: v.string() };
-/** `amount` is that of the order, GHS. */
+/** `amount` is what goes back, GHS. */
 const paidTooLate = { ...order, amount: cedis, refund };
 const reversed = { ...order, isUnderWay: v.boolean() };
 const lateOrder = { ...named, status: v.string(), order: v.string(), isAccepted: v.boolean() };
@@ -202,7 +202,7 @@ export const orderActs = {
     log: null,
     notifies: { admins: toAdmins('warning', 'order.problem', ['number', 'problem']) },
   }),
-  /** It was cancelled before: all goes back. */
+  /** It was cancelled before: all goes back that did not before. */
   'order.paid_too_late': act(paidTooLate, {
     log: null,
     notifies: {

@@ -134,7 +134,7 @@ export function stepState<State extends Pick<PaidOrder, 'prepaid' | 'paymentMeth
 }
 
 /** Whole pesewas that went back to the buyer. */
-const refundedOf = ({ refunds }: Pick<PaidOrder, 'refunds'>) =>
+export const refundedOf = ({ refunds }: Pick<PaidOrder, 'refunds'>) =>
   refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
 
 /** Whole pesewas that the buyer paid: all of it with the order, or in cash with each parcel. */
@@ -146,11 +146,16 @@ export function paidOf(order: PaidOrder): number {
 
 const totalOf = (order: PricedOrder) => priceOf(order, order.items) + toPesewas(order.deliveryFee);
 
-/** The other axis of an order's state (docs/product.md, "Orders"). */
+/**
+ * The other axis of an order's state (docs/product.md, "Orders"). By `unpaid` records keep that a buyer who
+ * pays in advance has not paid, also where a part went back before their payment was reversed.
+ */
 export function paymentStatusOf(order: PaidOrder): PaymentStatus {
+  const isInAdvance = order.paymentMethod !== 'cash_on_delivery';
+  if (isInAdvance && !order.prepaid) return 'unpaid';
   const refunded = refundedOf(order);
   if (refunded > 0) return refunded < paidOf(order) ? 'partly_refunded' : 'refunded';
-  if (order.paymentMethod !== 'cash_on_delivery') return order.prepaid ? 'paid' : 'unpaid';
+  if (isInAdvance) return 'paid';
   if (order.status === 'cancelled') return 'unpaid';
   return order.status === 'delivered' || order.status === 'returned' ? 'paid' : 'to_collect';
 }

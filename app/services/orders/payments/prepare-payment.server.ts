@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { updateOrder } from '~/repositories/orders/orders.server';
-import type { Order, OrderRefund } from '~/schemas/orders/order';
+import type { Order } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
+import { fromPesewas } from '~/utils/money';
 import { happened, readRecipients } from '../../activity/happened.server';
 import { findAdminRecipients } from '../../notifications/notify.server';
 import { type AdoptContext, adminsOf, tellShort, withHoliday } from '../arrivals/prepare-adoption.server';
@@ -58,12 +59,7 @@ async function prepareInTime(
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     const note = seller ? withHoliday(seller, order, now, short) : short;
     const isCash = order.paymentStatus === 'to_collect';
-    const facts = {
-      ...factsOfOrder(order),
-      ...factsOfNew(order, note),
-      isCash,
-      refund: newOf(before, refund),
-    };
+    const facts = { ...factsOfOrder(order), ...factsOfNew(order, note), isCash, refund };
     happened(unit, 'order.paid', facts, { seller: seller ? [seller] : [] });
     if (seller) tellShort(unit, order, admins);
   };
@@ -78,13 +74,13 @@ async function prepareLatePayment(
 ): Promise<PreparedPayment> {
   const store = (order: Order) =>
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-  // The shop only wrote again that it was paid: stored as refunded, it is not found again.
-  if (before.refunds.length > 0) return { outcome: 'unchanged', write: () => store(before) };
   const { order, refund } = paidTooLate(before, now, by);
+  // The shop only wrote again that it was paid: stored as refunded, it is not found again.
+  if (!refund) return { outcome: 'unchanged', write: () => store(before) };
   const recipients = await readRecipients(unit, 'order.paid_too_late', { buyer: order.buyerId });
   const write = () => {
     store(order);
-    const facts = { ...factsOfOrder(order), amount: order.total, refund };
+    const facts = { ...factsOfOrder(order), amount: fromPesewas(refund.amountPesewas), refund };
     happened(unit, 'order.paid_too_late', facts, recipients);
   };
   return { outcome: 'paid', write };
@@ -106,7 +102,3 @@ async function prepareReversal(
   };
   return { outcome: 'reversed', write };
 }
-
-/** Programs know a refund by its id: of an order that was paid before they were told of it. */
-const newOf = ({ refunds }: Order, refund: OrderRefund | null) =>
-  refunds.some(({ id }) => id === refund?.id) ? null : refund;
