@@ -172,7 +172,7 @@ export const productActs = {
       audience: shopsAndSeller,
     },
   ),
-  /** Orders took it or gave it back, or an audit mended it: programs alone are told. */
+  /** Orders took it or gave it back, or an audit repaired it: programs alone are told. */
   'stock.moved': act(
     { id: v.string(), ...changes },
     { log: null, publishes: ofChanges, audience: shopsAndSeller },
