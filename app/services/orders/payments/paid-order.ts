@@ -1,6 +1,6 @@
 import type { Order, OrderRefund, TimelineEntry } from '~/schemas/orders/order';
-import { byShop, paidOf, paymentStatusOf, priceOf, refundedOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { byShop, paidOf, paymentStatusOf, priceOf, refundedOf } from '~/schemas/orders/payment-status';
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from '../arrivals/arrived-order';
 import { acceptBy, daysToActOf, payBy } from '../steps/order-deadlines';

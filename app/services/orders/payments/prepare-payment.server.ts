@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { updateOrder } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
-import { isPayable } from '~/schemas/orders/order-payment';
+import { isPayable } from '~/schemas/orders/payment-status';
 import { fromPesewas } from '~/utils/money';
 import { happened, readRecipients } from '../../activity/happened.server';
 import { findAdminRecipients } from '../../notifications/notify.server';
