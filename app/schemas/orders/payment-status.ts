@@ -2,8 +2,8 @@ import { toPesewas } from '~/utils/money';
 import type { LineUnits, OrderStatus } from './order-quantities';
 import type { OrderPayment, PaymentStatus } from './order-record';
 
-// What the statuses of a stored order are computed from when it is read, and what its lists and its page ask of
-// its money. What steps book and give back is in `services/orders/money`.
+// What the statuses of a stored order are computed from when it is read, and what its lists and its page ask
+// of its money. What steps book and give back is in `services/orders/money`.
 
 /** Who says of a payment that is not an admin's. */
 export const byShop = 'shop';

@@ -79,8 +79,8 @@ function withEntry(order: Order, step: 'paid' | 'reversed', at: string, by = byS
 }
 
 /**
- * What of a payment goes back at once: of an order that was paid before, only what did not go back then, since
- * the whole of that payment was reversed.
+ * What of a payment goes back at once: of an order that was paid before, only what did not go back then,
+ * since the whole of that payment was reversed.
  */
 function refundOf(order: Order, at: string): OrderRefund | null {
   const units = order.items.map(({ lineId, cancelled }) => ({ lineId, quantity: cancelled }));
