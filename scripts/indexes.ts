@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { indexesFile, indexFile } from './indexes/file';
-import { askedQueries } from './indexes/lists';
+import { askedQueries } from './indexes/queries';
 import { indexesFor, nameOfQuery } from './indexes/rules';
 import { readArguments } from './lib/arguments';
 import { completeEnvironment } from './lib/command';

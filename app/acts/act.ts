@@ -105,3 +105,6 @@ export interface AnyAct {
 
 /** GHS. */
 export const cedis = v.pipe(v.number(), v.description('GHS'));
+
+/** GHS with two decimals, as events for programs say it. */
+export const cedisText = v.pipe(v.string(), v.description('GHS, as a text.'));

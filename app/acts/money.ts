@@ -3,7 +3,7 @@ import type { Audience } from '~/schemas/events/audience';
 import type { PayoutStatus } from '~/schemas/money/payout-states';
 import type { Shown } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis, entry, notification, type PublicEvent } from './act';
+import { actsWith, cedis, cedisText, entry, notification, type PublicEvent } from './act';
 
 export const moneyLogTypes = {
   account_edit: { label: 'Payment account changed', status: 'paymentAccount' },
@@ -19,7 +19,7 @@ const payoutEvent = v.object({
   payoutId: v.string(),
   reference: v.string(),
   sellerId: v.string(),
-  amount: v.pipe(v.string(), v.description('GHS, as a text.')),
+  amount: cedisText,
 });
 
 /** Programs of the seller alone are told of payouts. */

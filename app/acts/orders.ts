@@ -3,11 +3,10 @@ import type { Audience } from '~/schemas/events/audience';
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import { paths } from '~/utils/paths';
-import { actsWith, cedis, entry, type FactsIn, notification, type PublicEvent } from './act';
+import { actsWith, cedis, cedisText, entry, type FactsIn, notification, type PublicEvent } from './act';
 
 export const orderLogTypes = { order_update: { label: 'Order updated', status: 'order' } } as const;
 
-const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
 /** Units of an order, by line. */
 export const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
 
@@ -22,7 +21,7 @@ const orderEvent = v.object({
   sellerId: v.string(),
   status: v.string(),
   paymentStatus: v.string(),
-  total: amount,
+  total: cedisText,
 });
 
 export const parcel = v.object({
@@ -53,7 +52,7 @@ export const orderEvents = {
   'order.refunded': {
     data: v.object({
       ...orderEvent.entries,
-      refund: v.object({ id: v.string(), amount, reason: v.string(), lines: units }),
+      refund: v.object({ id: v.string(), amount: cedisText, reason: v.string(), lines: units }),
     }),
     readers,
   },
@@ -158,7 +157,7 @@ const shownNew = ({ id }: { id: string }): Shown => ({
 const paidOrder = { ...newOrder, isCash: v.boolean(), refund };
 const problemOrder = { ...named, problem: v.string() };
 const shortOrder = { ...named, seller: v.string(), note: v.string() };
-/** `amount` is that of the order, GHS. */
+/** `amount` is what goes back, GHS. */
 const paidTooLate = { ...order, amount: cedis, refund };
 const reversed = { ...order, isUnderWay: v.boolean() };
 const lateOrder = { ...named, status: v.string(), order: v.string(), isAccepted: v.boolean() };
@@ -201,7 +200,7 @@ export const orderActs = {
     log: null,
     notifies: { admins: toAdmins('warning', 'order.problem', ['number', 'problem']) },
   }),
-  /** It was cancelled before: all goes back. */
+  /** It was cancelled before: all goes back that did not before. */
   'order.paid_too_late': act(paidTooLate, {
     log: null,
     notifies: {

@@ -3,7 +3,7 @@ import type { Audience } from '~/schemas/events/audience';
 import type { NotificationType, Shown } from '~/schemas/notifications/notification';
 import { editDecisions, findTransition } from '~/schemas/products/edit-request-states';
 import { paths } from '~/utils/paths';
-import { actsWith, entry, notification, type PublicEvent } from './act';
+import { actsWith, cedisText, entry, notification, type PublicEvent } from './act';
 
 export const productLogTypes = {
   product_submission: { label: 'Product submitted' },
@@ -15,16 +15,14 @@ export const productLogTypes = {
   edit_request_decision: { label: 'Edit decided', status: 'editRequest' },
 } as const;
 
-const price = v.pipe(v.string(), v.description('GHS, as a text.'));
-
 /** A product as buyers see it: `seenOf`. */
 const seen = v.object({
   productId: v.string(),
   sellerId: v.string(),
   title: v.string(),
-  price,
+  price: cedisText,
   quantity: v.number(),
-  variants: v.array(v.object({ id: v.string(), price, quantity: v.number() })),
+  variants: v.array(v.object({ id: v.string(), price: cedisText, quantity: v.number() })),
 });
 
 /** What buyers may buy, what changed of it, and what they may buy no more. */
@@ -174,7 +172,7 @@ export const productActs = {
       audience: shopsAndSeller,
     },
   ),
-  /** Orders took it or gave it back, or an audit mended it: programs alone are told. */
+  /** Orders took it or gave it back, or an audit repaired it: programs alone are told. */
   'stock.moved': act(
     { id: v.string(), ...changes },
     { log: null, publishes: ofChanges, audience: shopsAndSeller },

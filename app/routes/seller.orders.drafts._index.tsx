@@ -4,8 +4,8 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
+import { savedColumn } from '~/components/lists/saved-column';
 import { NewSaleButton } from '~/components/orders/own/new-sale-button';
-import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
@@ -15,7 +15,7 @@ import { lineName } from '~/schemas/orders/line-name';
 import { isReadable } from '~/schemas/unreadable';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
+import { withOthers } from '~/utils/text';
 
 export const handle = { help: 'own-sales' } satisfies RouteHandle;
 
@@ -29,8 +29,8 @@ export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ sh
     if (!isReadable(draft)) return draft;
     const { id, buyerName, lines, updatedAt } = draft;
     const [first, ...others] = lines;
-    const more = others.length > 0 ? ` and ${plural(others.length, 'other')}` : '';
-    return { id, title: first ? `${lineName(first)}${more}` : 'Nothing yet', buyerName, updatedAt };
+    const title = first ? withOthers(lineName(first), others.length) : 'Nothing yet';
+    return { id, title, buyerName, updatedAt };
   });
   return { items: rows, nextCursor, search };
 });
@@ -52,13 +52,7 @@ const columns: DataListColumn<DraftRow>[] = [
       </RowTitle>
     ),
   },
-  {
-    id: 'saved',
-    header: 'Saved',
-    phoneLabel: 'Saved',
-    quiet: true,
-    cell: ({ updatedAt }) => (updatedAt ? <Time value={updatedAt} mode="relative" /> : '—'),
-  },
+  savedColumn,
 ];
 
 export default function SaleDraftsPage() {

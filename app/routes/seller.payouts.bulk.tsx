@@ -1,3 +1,4 @@
+import { amountColumn } from '~/components/lists/amount-column';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -94,22 +95,8 @@ const columns: DataListColumn<TradeMoney>[] = [
       </>
     ),
   },
-  {
-    id: 'price',
-    header: 'Price (GH₵)',
-    align: 'end',
-    wideOnly: true,
-    quiet: true,
-    cell: ({ total }) => formatAmount(total),
-  },
-  {
-    id: 'fee',
-    header: 'Commission (GH₵)',
-    align: 'end',
-    wideOnly: true,
-    quiet: true,
-    cell: ({ commission }) => formatAmount(0 - commission),
-  },
+  amountColumn('price', 'Price (GH₵)', ({ total }) => total),
+  amountColumn('fee', 'Commission (GH₵)', ({ commission }) => 0 - commission),
   {
     id: 'net',
     header: 'Your share (GH₵)',

@@ -4,8 +4,8 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
+import { savedColumn } from '~/components/lists/saved-column';
 import { photoColumn } from '~/components/products/product-list';
-import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
@@ -50,13 +50,7 @@ const columns: DataListColumn<DraftSummary>[] = [
       </RowTitle>
     ),
   },
-  {
-    id: 'saved',
-    header: 'Saved',
-    phoneLabel: 'Saved',
-    quiet: true,
-    cell: ({ updatedAt }) => (updatedAt ? <Time value={updatedAt} mode="relative" /> : '—'),
-  },
+  savedColumn,
 ];
 
 export default function DraftsPage() {

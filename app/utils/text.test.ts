@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, initials, plural, truncate } from './text';
+import { formatCount, initials, plural, truncate, withOthers } from './text';
 
 test('initials', () => {
   expect(initials('Ama Serwaa Mensah')).toBe('AM');
@@ -23,4 +23,7 @@ test('counts', () => {
   expect(plural(1, 'product')).toBe('1 product');
   expect(plural(0, 'product')).toBe('0 products');
   expect(plural(1234, 'person', 'people')).toBe('1,234 people');
+  expect(withOthers('Pot', 2)).toBe('Pot and 2 others');
+  expect(withOthers('Pot', 1)).toBe('Pot and 1 other');
+  expect(withOthers('Pot', 0)).toBe('Pot');
 });

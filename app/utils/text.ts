@@ -34,6 +34,10 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** withOthers('Pot', 2) → 'Pot and 2 others'; 'Pot' when there are none. */
+export const withOthers = (named: string, others: number): string =>
+  others > 0 ? `${named} and ${plural(others, 'other')}` : named;
+
 /** 5_242_880 → '5 MB' */
 export function formatMegabytes(bytes: number, decimals = 0): string {
   return `${(bytes / 1024 / 1024).toFixed(decimals)} MB`;

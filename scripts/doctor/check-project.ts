@@ -15,7 +15,7 @@ import { webKey } from './checks/web-key';
 import type { Line } from './finding';
 import { findCredentials } from './google';
 
-/** All preconditions, in the order in which they are mended. */
+/** All preconditions, in the order in which they are fixed. */
 export const checks: readonly Check[] = [
   environment,
   services,

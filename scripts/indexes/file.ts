@@ -1,5 +1,5 @@
 import { fieldOverrides } from './fields';
-import { mergedIndexes, unmergedIndexes } from './lists';
+import { mergedIndexes, unmergedIndexes } from './queries';
 import type { Index, IndexFile } from './rules';
 
 const fileOf = (indexes: Index[]) => ({

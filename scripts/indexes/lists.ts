@@ -1,81 +1,11 @@
-import { marketSorts } from '~/schemas/bulk/listing-sorts';
 import { orderSorts } from '~/schemas/orders/order-sorts';
 import { productSortNames, productSorts } from '~/schemas/products/product-sorts';
-import { type Index, nameOfIndex, type QueryShape } from './rules';
+import { createdFirst, createdLast, type Lists, type Order, type Sums, selections } from './list';
+import { bulkLists, bulkSums } from './lists-of-bulk';
 
-/**
- * What the lists of the product filter and order by, and which composite indexes that takes. Firestore merges
- * indexes of the same order (docs/decisions/indexes.md), so a list needs few of them. Search needs none: its
- * filters are equalities, which Firestore joins by itself.
- */
-type Direction = 'asc' | 'desc';
-type Order = readonly [field: string, direction: Direction];
-
-/** The lists of a collection that have these orders. */
-interface Lists {
-  collectionGroup: string;
-  /** Fields that are often asked for together: each set has an index for each order. `[]` is all records. */
-  together: string[][];
-  /** Filters that any of these sets can have; each has an index by itself for each order. */
-  filters?: string[];
-  /** Other sets that are asked for, which are merged from those above. */
-  joined?: string[][];
-  orders: readonly Order[];
-}
-
-/** Sums of a field over records that equal something, in a range if `by` is given. */
-interface Sums {
-  collectionGroup: string;
-  equalities: string[];
-  by?: string;
-  sum: string;
-}
-
-/** Lists that a query looks into; a composite index may hold one. */
-const arrays = ['tabs', 'scopes', 'audience'];
-
-/** Every subset of the items, in their order, including the empty one. */
-function selections<T>(items: readonly T[]): T[][] {
-  let all: T[][] = [[]];
-  for (const item of items) all = all.concat(all.map((chosen) => [...chosen, item]));
-  return all;
-}
-
-const orderOf = ([fieldPath, direction]: Order) => ({
-  fieldPath,
-  order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
-});
-
-type Asked = Pick<QueryShape, 'collectionGroup' | 'equalities' | 'contains' | 'orders' | 'sum'>;
-
-function asked(collectionGroup: string, fields: string[], orders: readonly Order[], sum?: string): Asked {
-  return {
-    collectionGroup,
-    contains: fields.filter((field) => arrays.includes(field)),
-    equalities: fields.filter((field) => !arrays.includes(field)).sort(),
-    // What equals a value needs no order.
-    orders: orders.filter(([field]) => !fields.includes(field)).map(orderOf),
-    sum,
-  };
-}
-
-/** The one index that answers a query alone; null where that of a single field does. */
-function indexOf({ collectionGroup, equalities, contains, orders, sum }: Asked): Index | null {
-  const end = [...orders, ...(sum ? [orderOf([sum, 'asc'])] : [])];
-  if (equalities.length + contains.length === 0 || end.length === 0) return null;
-  return {
-    collectionGroup,
-    fields: [
-      // The engine's strict mode wants these fields in this order; Firestore takes any.
-      ...contains.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' })),
-      ...equalities.map((fieldPath) => orderOf([fieldPath, 'asc'])),
-      ...end,
-    ],
-  };
-}
-
-const createdLast = ['createdAt', 'desc'] as const;
-const createdFirst = ['createdAt', 'asc'] as const;
+// What the lists of the product filter and order by, and what is summed up. Firestore merges indexes of the
+// same order (docs/decisions/indexes.md), so a list needs few of them. Search needs none: its filters are
+// equalities, which Firestore joins by itself.
 
 /** Products of a seller (older records too), and the admins' queue. */
 function productLists(): Lists[] {
@@ -207,75 +137,7 @@ function eventLists(): Lists[] {
   ];
 }
 
-/** Listings in bulk: a seller's and the admins' by status, and the market by filters and order. */
-function listingLists(): Lists[] {
-  const collectionGroup = 'b2bListings';
-  return [
-    {
-      collectionGroup,
-      together: [['sellerId'], ['status']],
-      joined: [
-        ['sellerId', 'status'],
-        ['category', 'sellerId', 'status'],
-      ],
-      orders: [createdLast],
-    },
-    { collectionGroup, together: [['status']], orders: [createdFirst] },
-    {
-      collectionGroup,
-      together: [['onMarket']],
-      filters: ['category', 'region', 'baseUnit'],
-      orders: Object.values(marketSorts).map(({ field, direction }) => [field, direction] as const),
-    },
-  ];
-}
-
-/** Buying requests: a buyer's and the admins' by status, and those that sellers answer. */
-function requestLists(): Lists[] {
-  const collectionGroup = 'b2bRequests';
-  return [
-    {
-      collectionGroup,
-      together: [['buyerId'], ['status']],
-      joined: [['buyerId', 'status']],
-      orders: [createdLast],
-    },
-    {
-      collectionGroup,
-      together: [['takesOffers']],
-      filters: ['category', 'region'],
-      orders: [createdLast],
-    },
-  ];
-}
-
-/** Trades in bulk of a seller, of a buyer and of all, by stage or whose turn it is. */
-function tradeLists(): Lists[] {
-  return [
-    {
-      collectionGroup: 'b2bTrades',
-      together: [['sellerId'], ['buyerId'], ['tabs']],
-      joined: [
-        ['sellerId', 'tabs'],
-        ['buyerId', 'tabs'],
-        // As in `productLists`, of a person who sells or buys.
-        ['buyerId', 'sellerId'],
-        ['buyerId', 'sellerId', 'tabs'],
-      ],
-      orders: [['updatedAt', 'desc']],
-    },
-    // What waits for support, the longest first.
-    { collectionGroup: 'b2bTrades', together: [['tabs']], orders: [['waitingSince', 'asc']] },
-    {
-      collectionGroup: 'b2bTrades',
-      together: [['status']],
-      filters: ['category', 'sellerId', 'buyerId'],
-      orders: [['completedAt', 'desc']],
-    },
-  ];
-}
-
-const lists: Lists[] = [
+export const lists: Lists[] = [
   ...productLists(),
   {
     collectionGroup: 'notifications',
@@ -311,21 +173,7 @@ const lists: Lists[] = [
   { collectionGroup: 'promotions', together: [['status']], filters: ['sellerId'], orders: [createdFirst] },
   // Active ones whose time is over.
   { collectionGroup: 'promotions', together: [['status']], orders: [['endsAt', 'asc']] },
-  ...listingLists(),
-  ...requestLists(),
-  ...tradeLists(),
-  // Those to check oldest first, others newest first.
-  { collectionGroup: 'b2bPayments', together: [['status']], orders: [createdFirst, createdLast] },
-  // Of a person who pays or is paid.
-  {
-    collectionGroup: 'b2bPayments',
-    together: [['payerId'], ['payeeId']],
-    joined: [
-      ['payeeId', 'payerId'],
-      ['payeeId', 'payerId', 'status'],
-    ],
-    orders: [createdLast],
-  },
+  ...bulkLists,
   // The inbox: unread conversations, then the rest; those to answer; those of an admin. Each newest first,
   // for all users or those of one role.
   {
@@ -339,7 +187,7 @@ const lists: Lists[] = [
 const ledgerSum = { collectionGroup: 'ledger', sum: 'amountPesewas' };
 const payoutSum = { collectionGroup: 'payouts', sum: 'amountPesewas' };
 
-const sums: Sums[] = [
+export const sums: Sums[] = [
   { collectionGroup: 'messageCosts', equalities: ['month'], sum: 'cost' },
   { ...ledgerSum, equalities: ['sellerId'] },
   { ...ledgerSum, equalities: ['sellerId', 'type'] },
@@ -351,52 +199,5 @@ const sums: Sums[] = [
     equalities,
   })),
   { ...payoutSum, equalities: ['vendorId', 'status'], by: 'requestDate' },
-  ...[['status'], ['category', 'status']].flatMap((equalities) =>
-    ['releasedPesewas', 'refundedPesewas', 'commissionPesewas'].flatMap((sum) => [
-      { collectionGroup: 'b2bTrades', equalities, sum },
-      { collectionGroup: 'b2bTrades', equalities, sum, by: 'completedAt' },
-    ]),
-  ),
+  ...bulkSums,
 ];
-
-/** Every combination of filters and order that a list offers. */
-const askedOfLists = (): Asked[] =>
-  lists.flatMap(({ collectionGroup, together, filters = [], joined = [], orders }) =>
-    [...together.flatMap((set) => selections(filters).map((some) => [...set, ...some])), ...joined].flatMap(
-      (fields) => orders.map((order) => asked(collectionGroup, fields, [order])),
-    ),
-  );
-
-const rangeOf = ({ by }: Sums): Order[] => (by ? [[by, 'asc']] : []);
-const askedOfSums = (): Asked[] =>
-  sums.map((one) => asked(one.collectionGroup, one.equalities, rangeOf(one), one.sum));
-
-/** What lists and sums ask of composite indexes. */
-export const askedQueries = (): QueryShape[] =>
-  [...askedOfLists(), ...askedOfSums()]
-    .filter((one) => indexOf(one) !== null)
-    .map((one) => ({ ...one, idOrder: one.orders.at(-1)?.order ?? 'ASCENDING' }));
-
-/** Each index once. */
-const different = (all: Asked[]): Index[] => [
-  ...new Map(all.map(indexOf).flatMap((index) => (index ? [[nameOfIndex(index), index]] : []))).values(),
-];
-
-/** The indexes that Firestore merges, and those of sums. */
-export const mergedIndexes = (): Index[] =>
-  different([
-    ...lists.flatMap(({ collectionGroup, together, filters = [], orders }) =>
-      [...together, ...filters.map((field) => [field])].flatMap((fields) =>
-        orders.map((order) => asked(collectionGroup, fields, [order])),
-      ),
-    ),
-    ...askedOfSums(),
-  ]);
-
-/** For an engine that merges none: one for each combination. It does not count the field of a sum. */
-export const unmergedIndexes = (): Index[] =>
-  different([
-    ...askedOfLists(),
-    ...askedOfSums(),
-    ...askedOfSums().map((one) => ({ ...one, sum: undefined })),
-  ]);

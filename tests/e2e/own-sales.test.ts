@@ -65,7 +65,7 @@ test.each(both)('a seller records one product sold for cash in a few taps ($labe
 });
 
 test.each(both)(
-  'a seller keeps a sale to deliver as a draft, and mends what is wrong ($label)',
+  'a seller keeps a sale to deliver as a draft, and fixes what is wrong ($label)',
   async (way) => {
     const { person: seller, page } = await openAs('seller', way);
     await addPot(seller, 2);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
 import { balanceParts } from '~/schemas/money/ledger';
 import type { PaymentMethod } from '~/schemas/orders/order';
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { balanceOf } from '~/services/money/ledger/balance';
 import {
   lineOfOrder,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { priceOf, refundableOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
 import { type OrderRole, orderSteps, unitsNotReturned } from '~/schemas/orders/order-steps';
+import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import type { OrderState, OrderStep } from '~/services/orders/steps/apply-order-step';
 
 /** A random step; its numbers are made to fit the order, or not, by the history. */

@@ -1,4 +1,4 @@
-import { earnedOf } from '~/schemas/orders/order-payment';
+import { earnedOf } from '~/services/orders/money/earned';
 import type { OrderState } from '~/services/orders/steps/apply-order-step';
 
 /** Amounts in GHS, discounts for each unit. */

@@ -6,8 +6,6 @@ const maxLines = 300;
 
 /** Longer ones that there were before the rule. The list only gets shorter. */
 const knownToBeLonger = [
-  'scripts/indexes/lists.ts',
-  'scripts/seed/bulk-trade.ts',
   'tests/authz/matrix-bulk.ts',
   'tests/authz/matrix.ts',
   'tests/authz/requests.ts',

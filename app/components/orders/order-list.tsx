@@ -9,7 +9,7 @@ import { WaitingSince } from '~/components/status/waiting-since';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
 import { durationSince, formatDay } from '~/utils/dates';
 import { formatAmount } from '~/utils/money';
-import { plural } from '~/utils/text';
+import { plural, withOthers } from '~/utils/text';
 
 type Column = DataListColumn<OrderSummary>;
 
@@ -41,7 +41,7 @@ export const orderColumn = (to: (id: string) => string): Column => ({
   width: 'md:w-72',
   cell: ({ id, orderNumber, buyerName, item, others }) => (
     <RowTitle to={to(id)} title={orderNumber} className="line-clamp-2">
-      {[buyerName, others ? `${item} and ${plural(others, 'other')}` : item].filter(Boolean).join(' · ')}
+      {[buyerName, withOthers(item, others ?? 0)].filter(Boolean).join(' · ')}
     </RowTitle>
   ),
 });

@@ -1,9 +1,9 @@
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { paymentMethodLabel } from '~/schemas/orders/order-labels';
-import { isForAdmin } from '~/schemas/orders/order-payment';
 import { outsideMethodLabel } from '~/schemas/orders/order-payment-forms';
 import type { PaymentView } from '~/schemas/orders/order-view';
+import { isForAdmin } from '~/schemas/orders/payment-status';
 
 const stateWords: Record<PaymentView['state'], string> = {
   pending: 'Not through yet',

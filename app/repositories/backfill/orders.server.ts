@@ -1,8 +1,8 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/orders/order';
-import { isPayable } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { isPayable } from '~/schemas/orders/payment-status';
 import { waitingSinceOf } from '~/schemas/orders/waiting-since';
 import { orderSearchKeys } from '~/utils/order-search';
 import type { UnitOfWork } from '../firebase/transactions.server';

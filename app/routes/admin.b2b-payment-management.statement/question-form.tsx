@@ -1,3 +1,4 @@
+import { ColumnQuestion } from '~/components/forms/column-question';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -56,28 +57,7 @@ export function QuestionForm({ question, message, text, dayOrder }: QuestionForm
             options={own.map((account) => [account, account])}
           />
         )}
-        <fieldset>
-          <legend className="font-medium">Which column is which?</legend>
-          <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {columns.map(({ name, example, meaning }, index) => (
-              <li key={`${name}:${example}`} className="min-w-0">
-                <input type="hidden" name="column" value={name} />
-                <Label htmlFor={`column-${index}`} className="mb-1.5 block wrap-anywhere">
-                  {name}
-                  {example ? <span className="font-normal text-muted-foreground"> · {example}</span> : null}
-                </Label>
-                <Select id={`column-${index}`} name="meaning" defaultValue={meaning}>
-                  <option value="">Not used</option>
-                  {Object.entries(statementColumnLabels).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <ColumnQuestion columns={columns} meanings={statementColumnLabels} unused="Not used" />
         <SubmitButton name="intent" value="match" pendingLabel="Matching …">
           Match statement
         </SubmitButton>

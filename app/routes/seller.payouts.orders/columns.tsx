@@ -1,3 +1,4 @@
+import { amountColumn } from '~/components/lists/amount-column';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { Money } from '~/components/status/money';
 import { useNow } from '~/components/status/now';
@@ -32,22 +33,8 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
     phone: 'row',
     cell: (order) => <MoneyStatus order={order} />,
   },
-  {
-    id: 'price',
-    header: 'Price (GH₵)',
-    align: 'end',
-    wideOnly: true,
-    quiet: true,
-    cell: ({ total }) => formatAmount(total),
-  },
-  {
-    id: 'fee',
-    header: 'Commission (GH₵)',
-    align: 'end',
-    wideOnly: true,
-    quiet: true,
-    cell: ({ fee }) => formatAmount(0 - fee),
-  },
+  amountColumn('price', 'Price (GH₵)', ({ total }) => total),
+  amountColumn('fee', 'Commission (GH₵)', ({ fee }) => 0 - fee),
   {
     id: 'net',
     // None of an order that was cancelled.

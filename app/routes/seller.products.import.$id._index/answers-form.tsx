@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { ColumnQuestion } from '~/components/forms/column-question';
 import { Card, CardDescription, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
@@ -62,7 +63,9 @@ export function AnswersForm({ record, categories, lastResult }: AnswersFormProps
         preventScrollReset
       >
         <SheetQuestion sheet={record.sheet} />
-        {questions.columns.length > 0 ? <ColumnQuestions columns={questions.columns} /> : null}
+        {questions.columns.length > 0 ? (
+          <ColumnQuestion columns={questions.columns} meanings={meanings} unused="Not imported" />
+        ) : null}
         <SameNamesQuestion sameNames={questions.sameNames} />
         <RateQuestions record={record} lastResult={lastResult} />
         {questions.stock > 0 ? <StockQuestion record={record} lastResult={lastResult} /> : null}
@@ -104,34 +107,6 @@ const meanings: Record<ColumnMeaning, string> = {
   variant: 'Variant (size, colour …)',
   id: 'Our id, from an export',
 };
-
-/** Which column is which. */
-function ColumnQuestions({ columns }: { columns: ProductImport['questions']['columns'] }) {
-  return (
-    <fieldset>
-      <legend className="font-medium">Which column is which?</legend>
-      <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {columns.map(({ name, example, meaning }, index) => (
-          <li key={`${name}:${example}`} className="min-w-0">
-            <input type="hidden" name="column" value={name} />
-            <Label htmlFor={`column-${index}`} className="mb-1.5 block wrap-anywhere">
-              {name || `Column ${index + 1}`}
-              {example ? <span className="font-normal text-muted-foreground"> · {example}</span> : null}
-            </Label>
-            <Select id={`column-${index}`} name="meaning" defaultValue={meaning}>
-              <option value="">Not imported</option>
-              {Object.entries(meanings).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
 
 function StockQuestion({ record, lastResult }: Omit<AnswersFormProps, 'categories'>) {
   const error = lastResult?.error?.stock?.[0];

@@ -4,7 +4,7 @@ import { placedFacts } from '~/schemas/sales/sales-facts';
 import { makeOrder } from '../../../tests/factories/orders';
 import { orderSchema } from './order';
 import { paymentMethodLabel } from './order-labels';
-import { stepState } from './order-payment';
+import { isPayable } from './payment-status';
 
 const read = (paymentMethod: unknown, paymentStatus: string) => {
   const { id, data } = makeOrder({ id: 'o1' });
@@ -26,6 +26,6 @@ test('an unknown payment method stays what it is: neither cash nor mobile money'
   expect(order).toMatchObject({ paymentMethod: 'cash', prepaid: true, paymentStatus: 'paid' });
   expect(placedFacts(order, [])?.figures.methods).toEqual({ '-': { orders: 1, pesewas: 12_000 } });
   // Only what is paid, or is known to be paid on delivery, is packed.
-  expect(stepState(read('cash', 'unpaid'), '').isPayable).toBe(false);
+  expect(isPayable(read('cash', 'unpaid'))).toBe(false);
   expect(read(undefined, 'paid').paymentMethod).toBe('');
 });

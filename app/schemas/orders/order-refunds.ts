@@ -1,6 +1,6 @@
-import { refundableOf } from './order-payment';
 import type { LineQuantities, LineUnits } from './order-quantities';
 import type { ReturnStatus } from './order-steps';
+import { refundableOf } from './payment-status';
 
 /** What of an order decides which of its units can be refunded. */
 export interface RefundState {

@@ -1,7 +1,7 @@
 import { statusLabels } from '~/schemas/statuses';
-import { isPayable, type PaidOrder } from './order-payment';
 import { type OrderStatus, type ShortLine, unitsShort, unitsToShip } from './order-quantities';
 import type { ReturnStatus } from './order-steps';
+import { isPayable, type PaidOrder } from './payment-status';
 
 /**
  * The lists of orders by what is to do; an order can be in several. They are stored with the order and

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storedOrderSchema } from './order-record';
-import { upgradeOrder } from './order-upgrade';
+import { upgradeOrder } from './upgrade-on-read';
 
 export type {
   DeliveryAddress,

@@ -1,4 +1,4 @@
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { recordFor } from '~/utils/record-for';
 
 /** A number of the settings: how it is stored, typed, shown and logged. */

@@ -2,7 +2,7 @@ import type { Trade } from '~/schemas/bulk/trade-record';
 import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
 import type { Payout } from '~/schemas/money/payout';
 import type { Order, Parcel } from '~/schemas/orders/order';
-import { isPaidToSeller } from '~/schemas/orders/order-payment';
+import { isPaidToSeller } from '~/schemas/orders/payment-status';
 import {
   lineOfOrder,
   lineOfPayout,

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { CheckName } from './check-names';
 
-/** How a fault is mended: by writes of the transaction that found it, or by work of its own. */
-export type Mend = { does: string } & (
+/** How a fault is repaired: by writes of the transaction that found it, or by work of its own. */
+export type Repair = { does: string } & (
   | { write: (unit: UnitOfWork) => void }
   | { work: () => Promise<unknown> }
 );
@@ -12,7 +12,7 @@ export interface Fault {
   /** A sentence. */
   wrong: string;
   /** None where a person has to decide. */
-  mend?: Mend;
+  repair?: Repair;
 }
 
 /** A fault as it is told. */

@@ -3,7 +3,7 @@ import { addLedgerLines, readLedgerLines } from '~/repositories/money/ledger.ser
 import type { LedgerType } from '~/schemas/money/ledger';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import type { BookedLines } from './booked-lines';
-import type { Fault, Mend } from './check';
+import type { Fault, Repair } from './check';
 
 type Sums = Partial<Record<LedgerType, number>>;
 
@@ -20,8 +20,8 @@ export async function compareLedger(unit: Reads, booked: BookedLines): Promise<F
   if (wrong.length === 0) return [];
   const missing = known.filter(({ line }) => !lines.has(line.id));
   const after = sumsOf([...readable, ...missing.map(({ line }) => line)]);
-  const canMend = missing.length > 0 && differences(after, sums).length === 0;
-  const mend: Mend = {
+  const canRepair = missing.length > 0 && differences(after, sums).length === 0;
+  const repair: Repair = {
     does: `Books ${missing.map(({ line }) => line.id).join(', ')}.`,
     write: (unit) => {
       for (const { line, at } of missing) addLedgerLines(unit, [line], at, 'atOnce');
@@ -29,7 +29,7 @@ export async function compareLedger(unit: Reads, booked: BookedLines): Promise<F
   };
   const name = (type: LedgerType) =>
     `${type} ${cedis(there[type])} in the ledger, ${cedis(sums[type])} by the record`;
-  return [{ wrong: `The ledger differs: ${wrong.map(name).join('; ')}.`, ...(canMend ? { mend } : {}) }];
+  return [{ wrong: `The ledger differs: ${wrong.map(name).join('; ')}.`, ...(canRepair ? { repair } : {}) }];
 }
 
 const cedis = (pesewas = 0) => formatCedis(fromPesewas(pesewas));

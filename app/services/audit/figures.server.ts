@@ -11,8 +11,8 @@ import { atOneMoment, checkOf, partOf } from './record-check.server';
 /** Counts again, and writes nothing yet. */
 async function faultOf(figure: string, recount: () => Promise<boolean>): Promise<Fault[]> {
   if (!(await atOneMoment(() => withoutWriting(recount)))) return [];
-  const mend = { does: 'Counts them again and corrects them.', work: recount };
-  return [{ wrong: `The counters of ${figure} are not what is counted.`, mend }];
+  const repair = { does: 'Counts them again and corrects them.', work: recount };
+  return [{ wrong: `The counters of ${figure} are not what is counted.`, repair }];
 }
 
 export const sellerCountersCheck = checkOf(
@@ -34,7 +34,12 @@ export const marketplaceCountersCheck: Check = {
       try {
         const [fault] = await faultOf(kind, recount);
         const isRepaired = Boolean(fault && repair && (await recount()));
-        const finding = fault && { record, wrong: fault.wrong, repair: fault.mend?.does ?? null, isRepaired };
+        const finding = fault && {
+          record,
+          wrong: fault.wrong,
+          repair: fault.repair?.does ?? null,
+          isRepaired,
+        };
         yield { records: 1, findings: finding ? [finding] : [] };
       } catch (error) {
         onFailure(`${record}: ${reasonOf(error)}`);

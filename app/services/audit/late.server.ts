@@ -21,7 +21,7 @@ export const outboxCheck = checkOf(
       ? [
           {
             wrong: `It was to be sent at ${nextAt}.`,
-            mend: { does: 'Sends what is due.', work: () => sendDue() },
+            repair: { does: 'Sends what is due.', work: () => sendDue() },
           },
         ]
       : [],
@@ -36,8 +36,8 @@ export const intakeCheck = checkOf(
 
 async function waitingBasket(...[, { id, state }, { writtenAt, now }]: Parameters<Look<ShopOrder>>) {
   if (state !== 'waiting' || !isLate(writtenAt, now)) return [];
-  const mend = { does: 'Takes it in, or refuses it.', work: () => retryBasket(id) };
-  return [{ wrong: `It has waited since ${writtenAt.toISOString()}.`, mend }];
+  const repair = { does: 'Takes it in, or refuses it.', work: () => retryBasket(id) };
+  return [{ wrong: `It has waited since ${writtenAt.toISOString()}.`, repair }];
 }
 
 async function ordersOfBasket(unit: Reads, { state, orders }: ShopOrder): Promise<Fault[]> {

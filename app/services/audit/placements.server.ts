@@ -23,7 +23,7 @@ export const placedProducts: Look<Promotion> = async (unit, promotion, { now }) 
   return [
     {
       wrong: `It runs, and ${without.map((productId) => `products/${productId}`).join(', ')} does not say so.`,
-      mend: { does: 'Places its products.', work: () => placeOne(id, now) },
+      repair: { does: 'Places its products.', work: () => placeOne(id, now) },
     },
   ];
 };
@@ -41,7 +41,7 @@ export const promotionsOfProduct: Look<Product> = async (unit, { id, placements 
   return [
     {
       wrong: `It says that ${ended.map(([promotionId]) => `promotions/${promotionId}`).join(', ')} runs.`,
-      mend: {
+      repair: {
         does: 'Ends that.',
         write: (writing) => setPlacements(writing, id, { ...placements, ...Object.fromEntries(over) }),
       },

@@ -59,11 +59,11 @@ export function partOf<Row>(records: AuditedRecords<Row>, ...looks: Look<Row>[])
   async function lookAgain(id: string, { repair, now }: CheckOptions): Promise<Finding[]> {
     const look = async (unit: Reads) => faultsOf(unit, await records.read(unit, id), now);
     const findings = (faults: Fault[], left: Fault[]) =>
-      faults.map(({ wrong, mend }) => ({
+      faults.map(({ wrong, repair: found }) => ({
         record: `${records.path}/${id}`,
         wrong,
-        repair: mend?.does ?? null,
-        isRepaired: mend !== undefined && left.every((one) => one.wrong !== wrong),
+        repair: found?.does ?? null,
+        isRepaired: found !== undefined && left.every((one) => one.wrong !== wrong),
       }));
     if (!repair) {
       const faults = await inSnapshot(look);
@@ -71,11 +71,11 @@ export function partOf<Row>(records: AuditedRecords<Row>, ...looks: Look<Row>[])
     }
     const faults = await inTransaction(async (unit) => {
       const found = await look(unit);
-      for (const { mend } of found) if (mend && 'write' in mend) mend.write(unit);
+      for (const { repair: one } of found) if (one && 'write' in one) one.write(unit);
       return found;
     });
-    for (const { mend } of faults) if (mend && 'work' in mend) await mend.work();
-    return findings(faults, faults.some(({ mend }) => mend) ? await inSnapshot(look) : faults);
+    for (const { repair: one } of faults) if (one && 'work' in one) await one.work();
+    return findings(faults, faults.some((fault) => fault.repair) ? await inSnapshot(look) : faults);
   }
 }
 

@@ -31,7 +31,7 @@ export async function payoutReference(unit: Reads, { id, reference }: Payout): P
   return [
     {
       wrong: `Its reference ${reference} is not reserved.`,
-      mend: { does: `Reserves ${reference}.`, write: (unit) => reserveReference(unit, reference, id) },
+      repair: { does: `Reserves ${reference}.`, write: (unit) => reserveReference(unit, reference, id) },
     },
   ];
 }
@@ -45,7 +45,7 @@ export const reservedReferences = partOf(
     return [
       {
         wrong: `It is reserved for payout ${payoutId}, which does not have it.`,
-        mend: { does, write: (unit) => releaseReference(unit, id) },
+        repair: { does, write: (unit) => releaseReference(unit, id) },
       },
     ];
   },
@@ -65,7 +65,7 @@ export async function paymentReferences(
     return [
       {
         wrong: `Its payment reference ${reference} is not known as used.`,
-        mend: {
+        repair: {
           does: `Keeps ${reference} as used by it.`,
           write: (unit) => addReferenceUse(unit, reference, uses, use),
         },
@@ -87,7 +87,7 @@ export const knownReferences = partOf(
     );
     return gone.flat().map((use) => ({
       wrong: `It was used by ${folders[use.kind]}/${use.id}, which does not exist.`,
-      mend: {
+      repair: {
         does: `Forgets the use by ${folders[use.kind]}/${use.id}.`,
         write: (unit) => removeReferenceUse(unit, reference, uses, use),
       },

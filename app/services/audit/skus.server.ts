@@ -22,7 +22,7 @@ export async function reservedSkus(unit: Reads, product: Product): Promise<Fault
     return [
       {
         wrong: `Its SKU ${sku} is not reserved.`,
-        mend: { does: `Reserves ${sku}.`, write: (unit) => reserveSku(unit, sellerId, sku, id) },
+        repair: { does: `Reserves ${sku}.`, write: (unit) => reserveSku(unit, sellerId, sku, id) },
       },
     ];
   });
@@ -41,7 +41,7 @@ export async function reservingProduct(unit: Reads, reservation: SkuReservation)
   return [
     {
       wrong: `It reserves the SKU ${sku} for products/${productId}, which does not have it.`,
-      mend: { does: 'Deletes the reservation.', write: (unit) => deleteReservation(unit, id) },
+      repair: { does: 'Deletes the reservation.', write: (unit) => deleteReservation(unit, id) },
     },
   ];
 }

@@ -12,7 +12,7 @@ export function stockOfProduct(product: Product): Fault[] {
     return [
       {
         wrong: `Its stock is ${quantity}, that of its variants ${sum}.`,
-        mend: {
+        repair: {
           does: `Sets its stock to ${sum}.`,
           write: (unit) => moveStock(unit, product, { variants }),
         },
@@ -22,7 +22,7 @@ export function stockOfProduct(product: Product): Fault[] {
     return [
       {
         wrong: `Its stock is ${quantity}.`,
-        mend: { does: 'Sets its stock to 0.', write: (unit) => moveStock(unit, product, { quantity: 0 }) },
+        repair: { does: 'Sets its stock to 0.', write: (unit) => moveStock(unit, product, { quantity: 0 }) },
       },
     ];
   return [];

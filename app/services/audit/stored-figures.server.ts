@@ -12,9 +12,9 @@ import { text } from '~/schemas/files/documents';
 import type { Payout } from '~/schemas/money/payout';
 import type { PayoutBatch } from '~/schemas/money/payout-batch';
 import type { Order } from '~/schemas/orders/order';
-import { grossOf, priceOf } from '~/schemas/orders/order-payment';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { priceOf } from '~/schemas/orders/payment-status';
 import type { EditRequest } from '~/schemas/products/edit-request';
 import { promotedUntil } from '~/schemas/products/placement';
 import type { Product } from '~/schemas/products/product';
@@ -26,6 +26,7 @@ import { fromPesewas, toPesewas } from '~/utils/money';
 import { orderSearchKeys } from '~/utils/order-search';
 import { personSearchKeys } from '~/utils/person-search';
 import { nearSearchKeys, searchKeys } from '~/utils/search-words.server';
+import { grossOf } from '../orders/money/earned';
 
 /** A field of a record that says again what other fields of it say, for queries and lists. */
 export interface RepeatedFigure<Row> {

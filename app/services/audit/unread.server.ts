@@ -5,7 +5,7 @@ import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { findUserIn, setHasUnread, setUnreadMessages } from '~/repositories/people/users.server';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
 import { type User, userSchema } from '~/schemas/users/user';
-import type { Fault, Mend } from './check';
+import type { Fault, Repair } from './check';
 import { repeatsItself } from './compare-figures';
 import { checkOf, partOf } from './record-check.server';
 import { repeatedFigures } from './stored-figures.server';
@@ -21,8 +21,8 @@ export const unreadCheck = checkOf(
 /** A mark that stays too long costs a read a page, and no notification is hidden by it. */
 async function unreadNotifications(unit: Reads, { id, hasUnread }: User): Promise<Fault[]> {
   if (hasUnread !== false || !(await hasUnreadIn(unit, { userId: id }))) return [];
-  const mend: Mend = { does: 'Marks it.', write: (unit) => setHasUnread(unit, id, true) };
-  return [{ wrong: 'The user has unread notifications, and the record says none.', mend }];
+  const repair: Repair = { does: 'Marks it.', write: (unit) => setHasUnread(unit, id, true) };
+  return [{ wrong: 'The user has unread notifications, and the record says none.', repair }];
 }
 
 /** Of a user's conversations only the first one is shown. */
@@ -32,7 +32,7 @@ async function unreadMessages(unit: Reads, { id, buyerId, buyerUnreadCount }: Ch
   return [
     {
       wrong: `${buyerUnreadCount} messages are unread, users/${buyerId} says ${user.unreadMessages}.`,
-      mend: {
+      repair: {
         does: `Sets it to ${buyerUnreadCount} in users/${buyerId}.`,
         write: (unit) => setUnreadMessages(unit, buyerId, buyerUnreadCount),
       },

@@ -1,7 +1,7 @@
 import type { Basket, BasketPart, PaymentAttempt } from '~/schemas/intake/basket';
 import { mainShop } from '~/schemas/intake/shop-order';
 import type { DeliveryAddress, Order, OrderPayment } from '~/schemas/orders/order';
-import { byShop } from '~/schemas/orders/order-payment';
+import { byShop } from '~/schemas/orders/payment-status';
 import type { Product } from '~/schemas/products/product';
 import type { Settings } from '~/schemas/settings/settings';
 import type { Shop } from '~/schemas/users/shop';

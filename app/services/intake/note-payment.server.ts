@@ -5,8 +5,8 @@ import { findShopOrderForUpdate } from '~/repositories/orders/shop-orders.server
 import { maxAttempts, type PaymentAttempt } from '~/schemas/intake/basket';
 import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
-import { byShop } from '~/schemas/orders/order-payment';
 import { shopPaymentMethods } from '~/schemas/orders/order-record';
+import { byShop } from '~/schemas/orders/payment-status';
 import { notFound } from '~/utils/app-error';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { happened } from '../activity/happened.server';

@@ -1,9 +1,9 @@
 import { type Refusal, type RefusalCode, refusalAt } from '~/schemas/intake/refusals';
 import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order, OrderItem } from '~/schemas/orders/order';
-import { stepState } from '~/schemas/orders/order-payment';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { unitsNotReturned, unitsToReturn } from '~/schemas/orders/order-steps';
+import { stepState } from '../orders/steps/step-state';
 
 type SentLine = ShopReturn['lines'][number];
 

@@ -34,15 +34,12 @@ export function kindOfMessage(event: string): MessageKind | null {
   return kindsOfNotifications.get(event) ?? null;
 }
 
-/**
- * What an email of an event says (docs/product.md, "Emails and SMS").
- *
- * @param now for days that are near
- */
-export function emailContentOf(
-  { userId, link, ...message }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
-  _now = new Date(),
-): EmailContent {
+/** What an email of an event says (docs/product.md, "Emails and SMS"). */
+export function emailContentOf({
+  userId,
+  link,
+  ...message
+}: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>): EmailContent {
   const { email, bell } = wordsOf(message.event);
   const own = email?.(given(message.values));
   const sentence = own?.sentence ?? bell?.(given(message.values)) ?? '';

@@ -4,8 +4,8 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { getSettings } from '~/repositories/operator/settings.server';
 import { completePastOrder, updateOrderSearch } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
-import { byShop } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { byShop } from '~/schemas/orders/payment-status';
 import { keepReferences } from '../orders/payments/payment-reference.server';
 import { daysToActOf, deadlinesOf } from '../orders/steps/order-deadlines';
 import { inSteps, type Progress } from './in-steps.server';

@@ -7,14 +7,12 @@ import { type EmailText, fact, type SmsParts } from '~/texts/messages';
 import { cedis, momentOf } from '~/texts/sms-parts';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
-import { plural } from '~/utils/text';
-import { because } from './because';
+import { withOthers } from '~/utils/text';
+import { because, ifGiven } from './because';
 
 type NewOrder = NotificationValues['order.placed'];
 
-/** 'Pot and 2 others' */
-const itemsOf = ({ item, others }: NewOrder) =>
-  `${item}${others > 0 ? ` and ${plural(others, 'other')}` : ''}`;
+const itemsOf = ({ item, others }: NewOrder) => withOthers(item, others);
 
 const newOrder = (values: NewOrder, how: string) =>
   [`New order ${values.number} from ${values.buyer}${how}: ${itemsOf(values)}.`, values.note]
@@ -48,7 +46,7 @@ const paymentOf = (
 
 /** As the log says each step. */
 const stepText = ({ number, step, note }: { number: string; step: OrderStepName; note: string }) =>
-  `Order ${number}: ${orderStepWords[step].happened}${note === '' ? '' : `: ${note}`}`;
+  `Order ${number}: ${orderStepWords[step].happened}${ifGiven(note)}`;
 
 const refundedText = (amount: number) => (amount > 0 ? `, ${formatCedis(amount)} refunded` : '');
 const decided = (isApproved: boolean) => (isApproved ? 'approved' : 'refused');

@@ -2,7 +2,7 @@ import type { OwnMessageValues } from '~/schemas/outbox/own-messages';
 import { type EmailText, fact, type SmsParts } from '~/texts/messages';
 import { adminQueues } from '~/utils/admin-queues';
 import { durationSince, formatDate } from '~/utils/dates';
-import { formatCount, plural } from '~/utils/text';
+import { formatCount, plural, withOthers } from '~/utils/text';
 
 /** What waits for admins, by queue: '12, oldest for 3 days'. */
 function digest({ day, failed, unknown, ...figures }: OwnMessageValues['digest.day']): EmailText {
@@ -30,7 +30,7 @@ function someOf(titles: string, count: number): string {
   const named = titles.split('\n').filter(Boolean);
   const others = count - named.length;
   if (named.length === 0) return formatCount(count);
-  return others > 0 ? `${named.join(', ')} and ${plural(others, 'other')}` : named.join(', ');
+  return withOthers(named.join(', '), others);
 }
 
 function decisions(values: OwnMessageValues['decisions.day']): EmailText {

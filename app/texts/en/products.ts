@@ -1,7 +1,7 @@
 import type { EditDecisionStatus } from '~/schemas/products/edit-request-states';
 import type { ActTexts } from '~/texts/act-texts';
 import { plural } from '~/utils/text';
-import { because } from './because';
+import { because, ifGiven } from './because';
 
 const didEdit: Record<EditDecisionStatus, string> = {
   approved: 'Approved the edit of',
@@ -51,7 +51,7 @@ export const productTexts = {
   },
   'edit.withdrawn': { log: ({ title }) => `Withdrew the edit of “${title}”` },
   'edit.decided': {
-    log: ({ title, status, reason }) => `${didEdit[status]} “${title}”${reason === '' ? '' : `: ${reason}`}`,
+    log: ({ title, status, reason }) => `${didEdit[status]} “${title}”${ifGiven(reason)}`,
     bell: ({ title, status, reason }) =>
       `Your edit of “${title}” ${yourEdit[status]}${because(status === 'approved' ? '' : reason)}`,
   },

@@ -1,7 +1,7 @@
 import { sayCause } from '~/schemas/causes';
 import { type Noted, type StepNoteTexts, stepNotes } from '~/schemas/step-notes';
 import { formatCedis } from '~/utils/money';
-import { plural } from '~/utils/text';
+import { withOthers } from '~/utils/text';
 import { settledText } from './money';
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(', ');
@@ -9,8 +9,6 @@ const listed = (...parts: string[]) => parts.filter(Boolean).join(', ');
 /** A sentence behind what stands before it, which ends as a sentence then. */
 const behind = (before: string, sentence: string) =>
   [before.replace(/(?<=[^.!?])$/, '.'), sentence].filter(Boolean).join(' ');
-
-const andOthers = (others: number) => (others > 0 ? ` and ${plural(others, 'other')}` : '');
 
 const noteTexts: StepNoteTexts = {
   shop_dated: ({ at }, before) => behind(before, `The shop dated it ${at}.`),
@@ -21,12 +19,12 @@ const noteTexts: StepNoteTexts = {
   refund: ({ amount }, before) => listed(formatCedis(amount), before),
   stock_short: ({ lines, others }, before) => {
     const named = lines.map(({ name, units }) => `${units} of “${name}”`).join(', ');
-    return behind(before, `Not in stock: ${named}${andOthers(others)}.`);
+    return behind(before, `Not in stock: ${withOthers(named, others)}.`);
   },
   stock_unclear: ({ name, others }, before) =>
     behind(
       before,
-      `Stock of “${name}”${andOthers(others)} not changed: no variant of the product matches. Change it yourself.`,
+      `Stock of ${withOthers(`“${name}”`, others)} not changed: no variant of the product matches. Change it yourself.`,
     ),
   batch_settled: (came, before) => listed(before, settledText(came)),
 };

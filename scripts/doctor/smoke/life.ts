@@ -9,7 +9,7 @@ import { getSettings } from '~/repositories/operator/settings.server';
 import { getOrder } from '~/repositories/orders/orders.server';
 import { getUser } from '~/repositories/people/users.server';
 import type { SellerAccount } from '~/schemas/money/seller-account';
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import type { NewSession } from '~/services/auth/actor.server';

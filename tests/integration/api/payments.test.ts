@@ -6,7 +6,7 @@ import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { makeProduct } from '../../factories/products';
 import { addKey, ask } from '../support/api';
 import { allIsCounted, counts, sellerOfPots, take, told } from '../support/new-orders';
-import { addPerson, put as putRecord, stored } from '../support/store';
+import { addPerson, put as putRecord, stored, storedAll } from '../support/store';
 
 let key: string;
 let seller: User;
@@ -93,6 +93,76 @@ describe('POST /orders/{id}/payments', () => {
     expect(await take(seller, 'B-1__ama', accept)).toMatchObject({ data: { changed: true } });
     expect(await order()).toMatchObject({ status: 'processing' });
     expect(await counts()).toEqual({ ship: 1, all: 1 });
+  });
+
+  describe('an order of three pots that was paid, reversed and paid again', () => {
+    const threePots = () =>
+      place({
+        orders: [partOf({ lines: [potLine({ quantity: 3 })] })],
+        total: '130.00',
+        payment: { method: 'momo' },
+      });
+    const pay = (id: string, state: 'succeeded' | 'reversed') =>
+      say(attempt(state, { id, amount: '130.00' }));
+    const cancelOne = (id: string) =>
+      take(seller, 'B-1__ama', {
+        name: 'cancel',
+        id,
+        lines: [{ lineId: '1', quantity: 1 }],
+        reason: 'Broken',
+      });
+    const published = async () => {
+      const all = (await storedAll('events')).map(({ type, data }) => ({ type, ...data }));
+      return all.filter(({ type }) => type === 'order.paid' || type === 'order.refunded');
+    };
+    const refundsOf = async () =>
+      ((await order())?.refunds ?? []).map((one: { amountPesewas: number }) => one.amountPesewas);
+
+    it('publishes each payment and each refund, and gives nothing back twice', async () => {
+      await threePots();
+      await cancelOne('c1');
+      await pay('a1', 'succeeded');
+      expect(await order()).toMatchObject({ paymentStatus: 'partly_refunded' });
+      await pay('a1', 'reversed');
+      await cancelOne('c2');
+      await pay('a2', 'succeeded');
+      expect(await refundsOf()).toEqual([4_000, 4_000]);
+      const events = await published();
+      expect(events.filter(({ type }) => type === 'order.paid')).toHaveLength(2);
+      const ids = events.flatMap(({ refund }) => refund?.id ?? []);
+      expect(new Set(ids).size).toBe(2);
+      await pay('a2', 'reversed');
+      await pay('a3', 'succeeded');
+      expect(await refundsOf()).toEqual([4_000, 4_000]);
+      expect((await published()).filter(({ type }) => type === 'order.refunded')).toHaveLength(2);
+      await allIsCounted();
+    });
+
+    it('waits for its payment, and is not packed before, though a part was refunded', async () => {
+      await threePots();
+      await pay('a1', 'succeeded');
+      await cancelOne('c1');
+      await pay('a1', 'reversed');
+      expect(await order()).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
+      expect(await take(seller, 'B-1__ama', { name: 'accept' })).toMatchObject({ success: false });
+      await pay('a2', 'succeeded');
+      expect(await refundsOf()).toEqual([4_000]);
+      expect(await order()).toMatchObject({ paymentStatus: 'partly_refunded' });
+    });
+
+    it('gets the rest of its money back when it was cancelled meanwhile', async () => {
+      await threePots();
+      await cancelOne('c1');
+      await pay('a1', 'succeeded');
+      await pay('a1', 'reversed');
+      for (const id of ['c2', 'c3']) await cancelOne(id);
+      await pay('a2', 'succeeded');
+      expect(await order()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+      expect(await refundsOf()).toEqual([4_000, 9_000]);
+      const amounts = (await published()).flatMap(({ refund }) => refund?.amount ?? []);
+      expect(amounts.sort()).toEqual(['40.00', '90.00']);
+      expect((await told('boss')).join()).toContain('GH₵ 90.00 goes back');
+    });
   });
 
   it('names faults, and finds no basket that is not there, or refused', async () => {

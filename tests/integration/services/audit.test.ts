@@ -147,14 +147,14 @@ describe('a figure that a record repeats', () => {
   it('is repaired where a promotion ended, and where it runs', async () => {
     const ended = await repeatedElsewhere['a promotion that a product says runs']?.make();
     const repaired = async (check: string) => (await audit([check], { repair: true })).found;
-    const mended = (record = '') => expect.objectContaining({ record, isRepaired: true });
+    const repairedOne = (record = '') => expect.objectContaining({ record, isRepaired: true });
     const found = await repaired('products');
-    expect(found).toContainEqual(mended(ended?.record));
+    expect(found).toContainEqual(repairedOne(ended?.record));
     expect((await audit(['products', 'proofs'])).found).toEqual([]);
     // It runs again, and its products say that it ended.
     await ended?.undo?.();
     const [, promotion] = /says that (\S+) runs/.exec(found[0]?.wrong ?? '') ?? [];
-    expect(await repaired('proofs')).toContainEqual(mended(promotion));
+    expect(await repaired('proofs')).toContainEqual(repairedOne(promotion));
     expect((await audit(['products', 'proofs'])).found).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countOrderMoney } from '~/repositories/counters/counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { loader as money } from '~/routes/seller.payouts.orders/route';
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/money/load-order-money.server';
 import { recountOrderMoney } from '~/services/orders/money/order-money-sums.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';

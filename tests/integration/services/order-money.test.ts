@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sumLedger } from '~/repositories/money/ledger.server';
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { loadBalance } from '~/services/money/payouts/load-balance.server';

@@ -111,11 +111,11 @@ it('stock that an order takes', async () => {
   expect(await told()).toEqual([{ type: 'product.stock', data: seen({ quantity: 3 }), audience }]);
 });
 
-it('stock that an audit mends', async () => {
+it('stock that an audit repairs', async () => {
   await add({ quantity: -1 });
   const [fault] = stockOfProduct(await inRequest(() => getProduct('all', 'bowl')));
-  const mend = fault?.mend;
-  if (!mend || !('write' in mend)) throw new Error('nothing to mend');
-  await inRequest(() => inTransaction(async (unit) => mend.write(unit)));
+  const repair = fault?.repair;
+  if (!repair || !('write' in repair)) throw new Error('nothing to repair');
+  await inRequest(() => inTransaction(async (unit) => repair.write(unit)));
   expect(await told()).toEqual([{ type: 'product.stock', data: seen({ quantity: 0 }), audience }]);
 });

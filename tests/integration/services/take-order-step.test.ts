@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/money/ledger.server';
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { sellerNameOf } from '~/schemas/users/user';
 import { loadOrder } from '~/services/orders/pages/load-order.server';
 import { makeOrder } from '../../factories/orders';

@@ -3,7 +3,7 @@ import { type LedgerLine, ledgerLineSchema, sumLines } from '~/schemas/money/led
 import { type Payout, payoutSchema } from '~/schemas/money/payout';
 import { isActionable } from '~/schemas/money/payout-states';
 import { type Order, orderSchema } from '~/schemas/orders/order';
-import { paidOf, priceOf } from '~/schemas/orders/order-payment';
+import { paidOf, priceOf } from '~/schemas/orders/payment-status';
 import { ledgerCheck, ordersCheck, payoutsCheck, tradesCheck } from '~/services/audit/checks-of-money.server';
 import { loadBalance } from '~/services/money/payouts/load-balance.server';
 import { toPesewas } from '~/utils/money';

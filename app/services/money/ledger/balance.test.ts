@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceParts, ledgerTypes } from '~/schemas/money/ledger';
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { MoneyHistory, moneyEvent } from '../../../../tests/factories/money-history';
 import { balanceOf } from './balance';
 

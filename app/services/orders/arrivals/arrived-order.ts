@@ -1,10 +1,11 @@
 import type { Order } from '~/schemas/orders/order';
-import { grossOf, isPayable, priceOf } from '~/schemas/orders/order-payment';
 import { quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { isPayable, priceOf } from '~/schemas/orders/payment-status';
 import type { StepNote } from '~/schemas/step-notes';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { formatCedis, fromPesewas, isWholePesewas, toPesewas } from '~/utils/money';
+import { grossOf } from '../money/earned';
 import { acceptBy, daysToActOf, dueIn, payBy } from '../steps/order-deadlines';
 import type { OrderTerms } from './new-order';
 

@@ -1,9 +1,10 @@
 import type { DeliveryAddress, Order, OrderItem, PaymentMethod } from '~/schemas/orders/order';
-import { givenOf, grossOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { paymentStatusOf, priceOf } from '~/schemas/orders/payment-status';
 import type { Settings } from '~/schemas/settings/settings';
 import { commissionOn } from '~/utils/commission';
 import { fromPesewas, toPesewas } from '~/utils/money';
+import { givenOf, grossOf } from '../money/earned';
 import { acceptBy } from '../steps/order-deadlines';
 
 /** An order to place; amounts in GHS. */

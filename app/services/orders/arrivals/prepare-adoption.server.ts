@@ -2,11 +2,12 @@ import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { completeOrder } from '~/repositories/orders/orders.server';
 import type { OrderDeadlines } from '~/repositories/orders/stored-order.server';
 import type { Order, OrderItem } from '~/schemas/orders/order';
-import { isPayable } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { isPayable } from '~/schemas/orders/payment-status';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
 import { placedFacts } from '~/schemas/sales/sales-facts';
+import { sayNote } from '~/texts/en/step-notes';
 import { formatDateTime } from '~/utils/dates';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { happened } from '../../activity/happened.server';
@@ -19,7 +20,6 @@ import {
   shortNote,
   stockChangeOf,
   unclearIn,
-  unclearNote,
   variantOf,
   withNote,
   withTaken,
@@ -87,11 +87,10 @@ export async function prepareAdoption(
     const own = new Set(ofLines.values());
     // Whoever took the units knew what from.
     const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => own.has(one));
-    const short = shortNote(items);
-    const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
     const complete = { ...order, items };
     const told = [...unclearIn(unclear), ...shortIn(items)];
-    return { before, order: withNote({ ...complete, tabs: tabsOf(complete, false) }, told), note, short };
+    const noted = withNote({ ...complete, tabs: tabsOf(complete, false) }, told);
+    return { before, order: noted, note: sayNote({ note: '', told }), short: shortNote(items) };
   });
   const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   const write = () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
-import { refundableOf } from '~/schemas/orders/order-payment';
+import { refundableOf } from '~/schemas/orders/payment-status';
 import type { Settings } from '~/schemas/settings/settings';
 import { statusLabels } from '~/schemas/statuses';
 import { percentOf } from '~/utils/commission';

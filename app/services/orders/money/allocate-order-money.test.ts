@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { MoneyHistory, moneyEvent, type PlainOrder } from '../../../../tests/factories/money-history';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
 

@@ -1,17 +1,10 @@
 import type { LedgerType } from '~/schemas/money/ledger';
 import type { Parcel } from '~/schemas/orders/order';
-import {
-  commissionUpTo,
-  earnedOf,
-  firstHoldDays,
-  givenOf,
-  isPaidToSeller,
-  type PricedOrder,
-  priceOf,
-} from '~/schemas/orders/order-payment';
+import { firstHoldDays, isPaidToSeller, type PricedOrder, priceOf } from '~/schemas/orders/payment-status';
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
 import type { OrderBooking } from '../../money/ledger/ledger-lines';
+import { commissionUpTo, earnedOf, givenOf } from './earned';
 
 /** Money that a step moves; `parcel` says whose hold it shares. */
 export type Booking = OrderBooking & { parcel: string };

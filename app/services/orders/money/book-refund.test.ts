@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { givenOf, priceOf, refundableOf } from '~/schemas/orders/order-payment';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsNotRefunded } from '~/schemas/orders/order-refunds';
+import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { orderStateOf, type StateLine } from '../../../../tests/factories/order-states';
 import { applyOrderStep, type OrderState, type OrderStep } from '../steps/apply-order-step';
 import type { Booking } from './book-parcels';
+import { givenOf } from './earned';
 
 const at = '2026-11-23T09:00:00.000Z';
 

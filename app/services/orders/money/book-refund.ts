@@ -1,8 +1,9 @@
 import type { Parcel } from '~/schemas/orders/order';
-import { givenOf, priceOf, refundableOf } from '~/schemas/orders/order-payment';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { addUnits, placeUnits, unitsIn } from '~/schemas/orders/order-refunds';
+import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { type Booking, bookingFor, type SoldOrder } from './book-parcels';
+import { givenOf } from './earned';
 
 interface Refund {
   id: string;

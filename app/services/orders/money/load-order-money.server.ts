@@ -5,11 +5,12 @@ import { findOrderByNumber, listOrders } from '~/repositories/orders/orders.serv
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/money/order-money-tabs';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
-import { givenOf, isPaidToSeller, netOfParcel } from '~/schemas/orders/order-payment';
+import { isPaidToSeller } from '~/schemas/orders/payment-status';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { cancelReasonOf } from '../order-in-words';
 import { allocateAvailable, listPayoutsAhead, type ParcelMoney, type Top } from './allocate-parcels.server';
+import { givenOf, netOfParcel } from './earned';
 import { loadReleases } from './load-releases.server';
 import { loadOrderMoneySums } from './order-money-sums.server';
 import { byAvailability, type SoldParcel, soldParcels } from './sold-parcels';

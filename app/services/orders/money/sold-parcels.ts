@@ -1,5 +1,5 @@
 import type { Order } from '~/schemas/orders/order';
-import { netOfParcel } from '~/schemas/orders/order-payment';
+import { netOfParcel } from './earned';
 
 /** A delivered parcel: its money shares one hold. */
 export interface SoldParcel {

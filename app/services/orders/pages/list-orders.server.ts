@@ -10,12 +10,12 @@ import {
 import { listOpenOrderCounts } from '~/repositories/sales/sales.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
-import { priceOf } from '~/schemas/orders/order-payment';
 import { unitsShort } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsToRefund } from '~/schemas/orders/order-refunds';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
 import { adminOrderTabs, type OrderTab, orderQueueTabs, sellerOrderTabs } from '~/schemas/orders/order-tabs';
+import { priceOf } from '~/schemas/orders/payment-status';
 import { unpaidSince } from '~/schemas/orders/unpaid-since';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';

@@ -1,15 +1,15 @@
 import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders/orders.server';
 import { findShopOrder } from '~/repositories/orders/shop-orders.server';
-import { stepState } from '~/schemas/orders/order-payment';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import { canTakeOrderStep, type OrderStepName } from '~/schemas/orders/order-steps';
-import { orderViewOf } from '~/schemas/orders/order-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwnOf } from '../../steps/take-step.server';
 import { orderInWords } from '../order-in-words';
+import { stepState } from '../steps/step-state';
 import { type PersonOnOrder, scopeOf } from '../steps/take-order-step.server';
 import { filtersOf } from './order-filters';
+import { orderViewOf } from './view-order';
 
 /**
  * An order with the steps that the reader can take, and the orders before and after it in the list that it

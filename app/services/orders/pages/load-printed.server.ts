@@ -5,14 +5,14 @@ import { findShops } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
-import { priceOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
-import { namedUnits } from '~/schemas/orders/order-view';
+import { priceOf } from '~/schemas/orders/payment-status';
 import type { PrintedCredit, PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
 import type { ShopRecord } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { namedUnits } from '../named-units';
 
 /**
  * Orders to print, in the order of their ids. Those outside the scope and those above the limit are left out

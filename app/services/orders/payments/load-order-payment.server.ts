@@ -1,6 +1,6 @@
 import { getSettings } from '~/repositories/operator/settings.server';
 import { getOrder } from '~/repositories/orders/orders.server';
-import { isForAdmin, isPayable } from '~/schemas/orders/order-payment';
+import { isForAdmin, isPayable } from '~/schemas/orders/payment-status';
 import { fromPesewas } from '~/utils/money';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwn } from '../../auth/require-not-own';

@@ -1,5 +1,5 @@
 import type { Order, OrderPayment } from '~/schemas/orders/order';
-import { byShop } from '~/schemas/orders/order-payment';
+import { byShop } from '~/schemas/orders/payment-status';
 import { toPesewas } from '~/utils/money';
 
 /** What decides whether an order's payments are enough. */

@@ -1,12 +1,9 @@
 import type { Order, OrderRefund, TimelineEntry } from '~/schemas/orders/order';
-import { byShop, paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { byShop, paidOf, paymentStatusOf, priceOf, refundedOf } from '~/schemas/orders/payment-status';
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from '../arrivals/arrived-order';
 import { acceptBy, daysToActOf, payBy } from '../steps/order-deadlines';
-
-/** Names the payment in the timeline, and what of it goes back at once. */
-const paidId = 'paid';
 
 /** An order that was paid, and what goes back of it at once. */
 interface PaidNow {
@@ -30,7 +27,7 @@ export function paidOrder(
   return withPayment({ ...before, dueAt }, at, by);
 }
 
-/** An order that was paid after all of it was cancelled: everything goes back to the buyer. */
+/** An order that was paid after all of it was cancelled: what did not go back yet goes back to the buyer. */
 export const paidTooLate = (before: Order, now: Date, by?: string): PaidNow =>
   withPayment(before, now.toISOString(), by);
 
@@ -63,12 +60,15 @@ function withoutAcceptance(entry: TimelineEntry): TimelineEntry {
 function withPayment(before: Order, at: string, by?: string): PaidNow {
   const refund = refundOf(before, at);
   const refunds = refund ? [...before.refunds, refund] : before.refunds;
-  return { order: withEntry({ ...before, refunds }, paidId, at, by), refund };
+  return { order: withEntry({ ...before, refunds }, 'paid', at, by), refund };
 }
 
-function withEntry(order: Order, step: string, at: string, by = byShop): Order {
+/** Names an entry of the timeline, and what goes back with it: programs know a refund by its id. */
+const entryId = ({ timeline }: Order, step: 'paid' | 'reversed') => `${step}_${timeline.length}`;
+
+function withEntry(order: Order, step: 'paid' | 'reversed', at: string, by = byShop): Order {
   const { status, version, timeline } = order;
-  const entry = { id: `${step}_${timeline.length}`, step, status, at, by, note: '', version };
+  const entry = { id: entryId(order, step), step, status, at, by, note: '', version };
   return {
     ...order,
     paymentStatus: paymentStatusOf(order),
@@ -78,12 +78,16 @@ function withEntry(order: Order, step: string, at: string, by = byShop): Order {
   };
 }
 
+/**
+ * What of a payment goes back at once: of an order that was paid before, only what did not go back then,
+ * since the whole of that payment was reversed.
+ */
 function refundOf(order: Order, at: string): OrderRefund | null {
   const units = order.items.map(({ lineId, cancelled }) => ({ lineId, quantity: cancelled }));
   const due = order.status === 'cancelled' ? paidOf(order) : priceOf(order, units);
-  const amountPesewas = order.prepaid ? due : 0;
-  if (amountPesewas === 0) return null;
+  const amountPesewas = order.prepaid ? due - refundedOf(order) : 0;
+  if (amountPesewas <= 0) return null;
   const { cancelReason, cancelTold: told } = order;
   const why = told ? { reason: '', told } : { reason: cancelReason ?? '' };
-  return { id: paidId, returnId: null, lines: [], amountPesewas, ...why, at };
+  return { id: entryId(order, 'paid'), returnId: null, lines: [], amountPesewas, ...why, at };
 }

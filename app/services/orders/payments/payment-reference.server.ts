@@ -8,7 +8,7 @@ import {
 } from '~/repositories/money/known-proofs.server';
 import { findOrderForUpdate } from '~/repositories/orders/orders.server';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
-import { byShop } from '~/schemas/orders/order-payment';
+import { byShop } from '~/schemas/orders/payment-status';
 import { normalizeReference } from '../../csv/statement-cells';
 
 /** The reference of a payment of an order, in a transaction. */

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { updateOrder } from '~/repositories/orders/orders.server';
-import type { Order, OrderRefund } from '~/schemas/orders/order';
-import { isPayable } from '~/schemas/orders/order-payment';
+import type { Order } from '~/schemas/orders/order';
+import { isPayable } from '~/schemas/orders/payment-status';
+import { fromPesewas } from '~/utils/money';
 import { happened, readRecipients } from '../../activity/happened.server';
 import { findAdminRecipients } from '../../notifications/notify.server';
 import { type AdoptContext, adminsOf, tellShort, withHoliday } from '../arrivals/prepare-adoption.server';
@@ -59,12 +60,8 @@ async function prepareInTime(
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     const note = seller ? withHoliday(seller.shop, order, now, short) : short;
     const isCash = order.paymentStatus === 'to_collect';
-    const facts = {
-      ...factsOfOrder(order),
-      ...factsOfNew(order, note),
-      isCash,
-      refund: newOf(before, refund),
-    };
+    const back = refund && refundInWords(refund);
+    const facts = { ...factsOfOrder(order), ...factsOfNew(order, note), isCash, refund: back };
     happened(unit, 'order.paid', facts, { seller: seller?.people ?? [] });
     if (seller) tellShort(unit, order, admins);
   };
@@ -79,13 +76,14 @@ async function prepareLatePayment(
 ): Promise<PreparedPayment> {
   const store = (order: Order) =>
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-  // The shop only wrote again that it was paid: stored as refunded, it is not found again.
-  if (before.refunds.length > 0) return { outcome: 'unchanged', write: () => store(before) };
   const { order, refund } = paidTooLate(before, now, by);
+  // The shop only wrote again that it was paid: stored as refunded, it is not found again.
+  if (!refund) return { outcome: 'unchanged', write: () => store(before) };
   const recipients = await readRecipients(unit, 'order.paid_too_late', { buyer: order.buyerId });
   const write = () => {
     store(order);
-    const facts = { ...factsOfOrder(order), amount: order.total, refund: refund && refundInWords(refund) };
+    const amount = fromPesewas(refund.amountPesewas);
+    const facts = { ...factsOfOrder(order), amount, refund: refundInWords(refund) };
     happened(unit, 'order.paid_too_late', facts, recipients);
   };
   return { outcome: 'paid', write };
@@ -107,7 +105,3 @@ async function prepareReversal(
   };
   return { outcome: 'reversed', write };
 }
-
-/** Programs know a refund by its id: of an order that was paid before they were told of it. */
-const newOf = ({ refunds }: Order, refund: OrderRefund | null) =>
-  refund === null || refunds.some(({ id }) => id === refund.id) ? null : refundInWords(refund);

@@ -2,8 +2,8 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { getSettings } from '~/repositories/operator/settings.server';
 import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositories/orders/orders.server';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
-import { byShop, isForAdmin, isPayable } from '~/schemas/orders/order-payment';
 import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
+import { byShop, isForAdmin, isPayable } from '~/schemas/orders/payment-status';
 import type { Settings } from '~/schemas/settings/settings';
 import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';

@@ -1,7 +1,7 @@
 import type { Facts } from '~/acts/acts';
 import type { orderStepActs } from '~/acts/order-steps';
 import type { Order } from '~/schemas/orders/order';
-import { isPayable } from '~/schemas/orders/order-payment';
+import { isPayable } from '~/schemas/orders/payment-status';
 import { fromPesewas } from '~/utils/money';
 import { factsOfOrder } from '../facts-of-order';
 import { refundInWords } from '../order-in-words';

@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  commissionUpTo,
-  earnedOf,
-  givenOf,
-  paidOf,
-  paymentStatusOf,
-  priceOf,
-  refundableOf,
-} from '~/schemas/orders/order-payment';
 import { quantitiesAreConsistent, statusOfOrder } from '~/schemas/orders/order-quantities';
 import { unitsNotRefunded } from '~/schemas/orders/order-refunds';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { paidOf, paymentStatusOf, priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { actorOf, orderEvent, stepOf } from '../../../../tests/factories/order-events';
 import { type StateLine as Line, orderStateOf as orderOf } from '../../../../tests/factories/order-states';
 import { makeOrderAt } from '../../../../tests/factories/orders';
 import type { Booking } from '../money/book-parcels';
+import { commissionUpTo, earnedOf, givenOf } from '../money/earned';
 import { applyOrderStep, type OrderState, type OrderStep } from './apply-order-step';
 
 const at = '2026-11-23T09:00:00.000Z';

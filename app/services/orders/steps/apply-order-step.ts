@@ -1,7 +1,6 @@
 import { limits } from '~/schemas/limits';
 import type { Order, OrderRefund, OrderReturn, Parcel } from '~/schemas/orders/order';
 import { outOfStock } from '~/schemas/orders/order-labels';
-import { priceOf, refundableOf, stepState } from '~/schemas/orders/order-payment';
 import {
   type LineQuantities,
   type LineUnits,
@@ -18,10 +17,12 @@ import {
   unitsToRefund,
 } from '~/schemas/orders/order-refunds';
 import { canTakeOrderStep, type OrderRole, unitsToReturn } from '~/schemas/orders/order-steps';
+import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { toldOfDeadline } from '~/schemas/step-notes';
 import { toPesewas } from '~/utils/money';
 import { type Booking, bookSale } from '../money/book-parcels';
 import { bookRefund } from '../money/book-refund';
+import { stepState } from './step-state';
 import { putBack, type StockChange } from './stock-changes';
 
 /** All of an order that its steps read and change. */

@@ -1,11 +1,11 @@
 import { unitsText } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
 import { itemReasons, reasonText } from '~/schemas/orders/order-labels';
-import { priceOf, refundableOf } from '~/schemas/orders/order-payment';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { linesOf, openReturnWith, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
-import { namedUnits } from '~/schemas/orders/order-view';
+import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { fail, ok, type Result } from '~/utils/result';
+import { namedUnits } from '../named-units';
 import type { OrderStep } from './apply-order-step';
 
 /** A refund as a person asks for it. */

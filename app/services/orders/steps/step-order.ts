@@ -1,10 +1,10 @@
 import { limits } from '~/schemas/limits';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
-import { paymentStatusOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import type { OrderRole } from '~/schemas/orders/order-steps';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { paymentStatusOf } from '~/schemas/orders/payment-status';
 import { type Noted, type StepNote, toldOfDeadline } from '~/schemas/step-notes';
 import { sayNote } from '~/texts/en/step-notes';
 import { fromPesewas } from '~/utils/money';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, PaymentStatus } from '~/schemas/orders/order';
-import { paymentStatusOf, refundableOf, stepState } from '~/schemas/orders/order-payment';
 import { type OrderStatus, orderStatuses, unitsToShip } from '~/schemas/orders/order-quantities';
 import {
   canTakeOrderStep,
@@ -9,9 +8,11 @@ import {
   orderSteps,
   unitsNotReturned,
 } from '~/schemas/orders/order-steps';
-import { orderViewOf } from '~/schemas/orders/order-view';
+import { paymentStatusOf, refundableOf } from '~/schemas/orders/payment-status';
 import { makePlacedOrder } from '../../../../tests/factories/orders';
+import { orderViewOf } from '../pages/view-order';
 import { applyOrderStep, type OrderStep } from './apply-order-step';
+import { stepState } from './step-state';
 
 const actors: OrderRole[] = ['seller', 'admin', 'code', 'time'];
 const names = Object.keys(orderSteps) as OrderStepName[];

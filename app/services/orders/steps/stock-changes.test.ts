@@ -10,7 +10,6 @@ import {
   shortNote,
   stockChangeOf,
   unclearIn,
-  unclearNote,
   variantOf,
   withNote,
 } from './stock-changes';
@@ -113,8 +112,10 @@ describe('a change of stock', () => {
 describe('what is said of stock that was left alone', () => {
   it('names the first line, and is nothing without any', () => {
     const lines = [ofSmock({ variant: 'Red / XS' }, 1), ofSmock({}, 1), ofSmock({}, 1)];
-    expect(unclearNote(lines)).toContain('Stock of “Smock (Red / XS)” and 2 others not changed');
-    expect(unclearNote([])).toBe('');
+    expect(sayNote({ note: '', told: unclearIn(lines) })).toContain(
+      'Stock of “Smock (Red / XS)” and 2 others not changed',
+    );
+    expect(unclearIn([])).toEqual([]);
   });
 
   it('stands behind the note of the newest entry', () => {

@@ -130,11 +130,7 @@ const maxNamed = 3;
 export const stockName = ({ product: { title }, variant }: ChangedStock): string =>
   lineName({ title, variant: variant ? variantName(variant) : '' });
 
-/** What the seller is told of lines whose stock was left alone; empty without any. */
-export const unclearNote = (lines: readonly StockChange[]): string =>
-  sayNote({ note: '', told: unclearIn(lines) });
-
-/** As `unclearNote`, as the timeline keeps it. */
+/** What the timeline keeps of lines whose stock was left alone, and the seller is told; empty without any. */
 export const unclearIn = ([first, ...others]: readonly StockChange[]): StepNote[] =>
   first ? [{ cause: 'stock_unclear', values: { name: lineName(first), others: others.length } }] : [];
 

@@ -7,9 +7,9 @@ import { findOrderForUpdate, updateOrder } from '~/repositories/orders/orders.se
 import { findShop } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/orders/order';
-import { isPayable } from '~/schemas/orders/order-payment';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import { type OrderStepName, unitsNotReturned } from '~/schemas/orders/order-steps';
+import { isPayable } from '~/schemas/orders/payment-status';
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import type { Reach } from '~/schemas/users/shop';

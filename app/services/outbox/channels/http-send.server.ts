@@ -8,7 +8,7 @@ const answerMs = 10_000;
 const maxAnswerBytes = 64 * 1024;
 /** Milliseconds to wait where a provider is busy and does not say for how long. */
 const busyMs = 60_000;
-/** Milliseconds after which somebody may have bought credit, or mended a key. */
+/** Milliseconds after which somebody may have bought credit, or replaced a key. */
 const accountMs = 10 * 60_000;
 
 export interface ProviderRequest {

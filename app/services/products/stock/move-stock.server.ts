@@ -5,7 +5,7 @@ import { happened } from '../../activity/happened.server';
 import { changesSeen } from '../seen-product';
 
 /**
- * Writes stock that its seller did not change: orders take it and give it back, an audit mends it.
+ * Writes stock that its seller did not change: orders take it and give it back, an audit repairs it.
  *
  * @param sold what was ordered of it lately, where that changes too
  */

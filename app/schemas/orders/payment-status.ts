@@ -2,6 +2,9 @@ import { toPesewas } from '~/utils/money';
 import type { LineUnits, OrderStatus } from './order-quantities';
 import type { OrderPayment, PaymentStatus } from './order-record';
 
+// What the statuses of a stored order are computed from when it is read, and what its lists and its page ask
+// of its money. What steps book and give back is in `services/orders/money`.
+
 /** Who says of a payment that is not an admin's. */
 export const byShop = 'shop';
 
@@ -43,43 +46,26 @@ export interface PaidOrder extends PricedOrder {
   refunds: readonly { amountPesewas: number }[];
 }
 
-type Priced = Pick<PricedOrder, 'items'>;
+export type Priced = Pick<PricedOrder, 'items'>;
 
 /** Whole pesewas that the buyer pays for a unit. */
 const unitCost = ({ unitPrice, sellerDiscount = 0, marketplaceDiscount = 0 }: PricedLine) =>
   toPesewas(unitPrice) - toPesewas(sellerDiscount) - toPesewas(marketplaceDiscount);
 
 /** Whole pesewas that some units of an order cost the buyer. */
-export const priceOf = (order: Priced, units: readonly LineUnits[]): number => sumOf(order, units, unitCost);
+export const priceOf = (order: Priced, units: readonly LineUnits[]): number =>
+  sumOfUnits(order, units, unitCost);
 
-/** Whole pesewas that the marketplace gives for some units of an order. */
-export const givenOf = (order: Priced, units: readonly LineUnits[]): number =>
-  sumOf(order, units, ({ marketplaceDiscount = 0 }) => toPesewas(marketplaceDiscount));
-
-/** Whole pesewas that some units of an order earn their seller before commission, whoever pays them. */
-export const earnedOf = (order: Priced, units: readonly LineUnits[]): number =>
-  priceOf(order, units) + givenOf(order, units);
-
-/** Whole pesewas that some units of an order cost before discounts. */
-export const grossOf = (order: Priced, units: readonly LineUnits[]): number =>
-  sumOf(order, units, ({ unitPrice }) => toPesewas(unitPrice));
-
-function sumOf({ items }: Priced, units: readonly LineUnits[], each: (line: PricedLine) => number): number {
+/** The sum of what each unit of some units of an order counts for. */
+export function sumOfUnits(
+  { items }: Priced,
+  units: readonly LineUnits[],
+  each: (line: PricedLine) => number,
+): number {
   return units.reduce((total, { lineId, quantity }) => {
     const line = items.find((item) => item.lineId === lineId);
     return total + (line ? each(line) * quantity : 0);
   }, 0);
-}
-
-/**
- * The commission on the first `earned` pesewas of an order, in whole pesewas. What a parcel or a refund books
- * is the difference of two of these, so the parts of an order add up to its commission to the pesewa, and the
- * last one takes the rest of the rounding.
- */
-export function commissionUpTo(order: PricedOrder, earned: number): number {
-  const all = earnedOf(order, order.items);
-  const commission = toPesewas(order.commission.amount);
-  return all === 0 ? 0 : Math.round((commission * Math.min(earned, all)) / all);
 }
 
 /**
@@ -101,40 +87,8 @@ export const isPayable = ({ prepaid, paymentMethod }: Pick<PaidOrder, 'prepaid' 
 export const isPaidToSeller = ({ source, paymentMethod }: Pick<PaidOrder, 'source' | 'paymentMethod'>) =>
   source === 'own' || paymentMethod === 'cash_on_delivery';
 
-/**
- * Whole pesewas that a delivered parcel adds to its seller's balance, below zero for what it takes from it:
- * of a buyer's money that the seller has, only a refund that the marketplace paid counts.
- */
-export function netOfParcel(
-  order: Pick<PaidOrder, 'source' | 'paymentMethod'>,
-  { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas }: ParcelMoney,
-): number {
-  const received = isPaidToSeller(order) ? 0 : soldPesewas;
-  const refunded = order.source === 'own' ? 0 : refundedPesewas;
-  return received + givenPesewas - refunded - commissionPesewas;
-}
-
-interface ParcelMoney {
-  soldPesewas: number;
-  refundedPesewas: number;
-  commissionPesewas: number;
-  givenPesewas: number;
-}
-
-/**
- * What `orderSteps` reads of an order.
- *
- * @param now an ISO string
- */
-export function stepState<State extends Pick<PaidOrder, 'prepaid' | 'paymentMethod' | 'shipments'>>(
-  order: State,
-  now: string,
-) {
-  return { ...order, now, isPayable: isPayable(order), refundable: refundableOf(order) };
-}
-
 /** Whole pesewas that went back to the buyer. */
-const refundedOf = ({ refunds }: Pick<PaidOrder, 'refunds'>) =>
+export const refundedOf = ({ refunds }: Pick<PaidOrder, 'refunds'>) =>
   refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
 
 /** Whole pesewas that the buyer paid: all of it with the order, or in cash with each parcel. */
@@ -146,11 +100,16 @@ export function paidOf(order: PaidOrder): number {
 
 const totalOf = (order: PricedOrder) => priceOf(order, order.items) + toPesewas(order.deliveryFee);
 
-/** The other axis of an order's state (docs/product.md, "Orders"). */
+/**
+ * The other axis of an order's state (docs/product.md, "Orders"). By `unpaid` records keep that a buyer who
+ * pays in advance has not paid, also where a part went back before their payment was reversed.
+ */
 export function paymentStatusOf(order: PaidOrder): PaymentStatus {
+  const isInAdvance = order.paymentMethod !== 'cash_on_delivery';
+  if (isInAdvance && !order.prepaid) return 'unpaid';
   const refunded = refundedOf(order);
   if (refunded > 0) return refunded < paidOf(order) ? 'partly_refunded' : 'refunded';
-  if (order.paymentMethod !== 'cash_on_delivery') return order.prepaid ? 'paid' : 'unpaid';
+  if (isInAdvance) return 'paid';
   if (order.status === 'cancelled') return 'unpaid';
   return order.status === 'delivered' || order.status === 'returned' ? 'paid' : 'to_collect';
 }

@@ -1,9 +1,12 @@
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
-import { firstHoldDays, type PaidOrder, paymentStatusOf } from './order-payment';
 import { type OrderStatus, statusOfOrder } from './order-quantities';
 import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order-record';
 import { addUnits, placeUnits, settledReturns, unitsIn } from './order-refunds';
+import { firstHoldDays, type PaidOrder, paymentStatusOf } from './payment-status';
+
+// Reading only: what a stored record says of an order, in the shape of today. No step is decided here; the
+// rules of steps and of money are in `services/orders`.
 
 /** What an order's statuses are computed from, and the statuses. */
 type Upgraded = Omit<StoredOrder, 'status' | 'paymentStatus' | 'version'> & {
