@@ -42,11 +42,15 @@ afterEach(() => {
 
 test('the wanted page opens when the browser is online, and when a look finds the connection', async () => {
   run('/offline');
+  isConnected = true;
   happens('online');
+  await vi.advanceTimersByTimeAsync(0);
   expect(opened).toEqual(['/login']);
 
   run('/seller/payouts');
+  isConnected = true;
   happens('online');
+  await vi.advanceTimersByTimeAsync(0);
   expect(opened).toEqual(['reload']);
 
   run('/seller/payouts');
@@ -55,6 +59,13 @@ test('the wanted page opens when the browser is online, and when a look finds th
   isConnected = true;
   await vi.advanceTimersByTimeAsync(10 * second);
   expect(opened).toEqual(['reload']);
+});
+
+test('a connection that is announced but not there opens nothing', async () => {
+  run('/seller/payouts');
+  happens('online');
+  await vi.advanceTimersByTimeAsync(60 * second);
+  expect(opened).toEqual([]);
 });
 
 test.each([
@@ -77,6 +88,7 @@ test.each([
 test('the minute begins again with the next page that is asked for', async () => {
   run('/offline');
   happens('beforeunload');
+  isConnected = true;
   happens('online');
   await vi.advanceTimersByTimeAsync(40 * second);
   happens('beforeunload');

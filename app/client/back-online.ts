@@ -15,6 +15,9 @@ const giveUpMs = 60_000;
  * An inline script for the page that says there is no connection: opens the page that was wanted once there
  * is one, since what waits to be sent goes from there. The worker shows it at the wanted page's own address.
  *
+ * It looks itself whether there is: a browser may announce one that is not there. If that were believed, and
+ * announced to each new page, the page would be loaded again and again, without an end.
+ *
  * It opens nothing while a page is on its way: that would give up the link that was tapped just before, and a
  * page that takes longer than a try would never come. If that page does not come, the wanted one opens then.
  * (Where a browser does not announce `beforeunload`, such as Safari on iPhones, a link may have to be tapped
@@ -39,7 +42,7 @@ export const openWhenBack = `
     if (isCopy) location.reload();
     else location.replace(${JSON.stringify(paths.login())});
   };
-  addEventListener('online', open);
   const look = () => fetch(${JSON.stringify(offlinePage)}, { method: 'HEAD' }).then(({ ok }) => ok && open(), () => {});
+  addEventListener('online', look);
   if (isCopy) setInterval(look, ${tryMs});
 `;
