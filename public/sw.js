@@ -76,14 +76,14 @@ async function waitFor(request) {
 
 async function remember(url, answer) {
   const { pathname } = new URL(url);
-  if (!answer.ok) return;
+  // No page either: 202, as which the router gets a redirect, and what another address answered.
+  if (answer.status !== 200 || answer.redirected) return;
   // Whoever sees this page is signed out.
   if (/^\/login(\.data)?$/.test(pathname)) return caches.delete(seen);
   const type = answer.headers.get('Content-Type') ?? '';
   if (!isOfArea.test(pathname) || !/^text\/(html|x-script)/.test(type)) return;
   const cache = await caches.open(seen);
-  // A new entry is the last one; the first was not seen for longest.
-  await cache.delete(url);
+  // Replaces the old copy, once the answer is whole. As the last entry: the first was not seen for longest.
   await cache.put(url, answer);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, -seenAtMost).map((request) => cache.delete(request)));
