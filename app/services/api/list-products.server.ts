@@ -12,7 +12,7 @@ import { notFound } from '~/utils/app-error';
 import { closedUntil } from '~/utils/holiday';
 
 /**
- * A page of what buyers may buy: approved products of sellers who are not suspended, with stock and holiday.
+ * A page of what buyers may buy: approved products of shops that sell, with stock and holiday.
  * A read for each product, one more, and one for each of their sellers (docs/product.md, "Orders from the
  * shop").
  */

@@ -5,7 +5,7 @@ import { makeUser, type StoredUser, userOf } from '../../factories/people';
 import { putPeople, storedAll } from './store';
 
 /** A person's record with the account that goes with it, and its claim. */
-export async function addAccount(overrides: Partial<StoredUser> = {}): Promise<User> {
+export async function addAccount(overrides: Partial<StoredUser> & { id?: string } = {}): Promise<User> {
   const made = makeUser(overrides);
   await auth().createUser({ uid: made.id, email: made.data.email, password: 'correct horse' });
   await auth().setCustomUserClaims(made.id, { role: made.data.role });
