@@ -68,6 +68,15 @@ test('a connection that is announced but not there opens nothing', async () => {
   expect(opened).toEqual([]);
 });
 
+test('a connection that is there a moment after it was announced opens the wanted page', async () => {
+  run('/offline');
+  happens('online');
+  await vi.advanceTimersByTimeAsync(5 * second);
+  isConnected = true;
+  await vi.advanceTimersByTimeAsync(5 * second);
+  expect(opened).toEqual(['/login']);
+});
+
 test.each([
   ['/offline', '/login'],
   ['/seller/payouts', 'reload'],

@@ -43,6 +43,7 @@ export const openWhenBack = `
     else location.replace(${JSON.stringify(paths.login())});
   };
   const look = () => fetch(${JSON.stringify(offlinePage)}, { method: 'HEAD' }).then(({ ok }) => ok && open(), () => {});
-  addEventListener('online', look);
-  if (isCopy) setInterval(look, ${tryMs});
+  // At its own address the page looks once a connection was announced, which may be there a moment later.
+  let tries = isCopy && setInterval(look, ${tryMs});
+  addEventListener('online', () => { look(); tries ||= setInterval(look, ${tryMs}); });
 `;

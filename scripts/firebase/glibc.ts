@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** The glibc that the engine was linked against. It works without the symbols of this version. */
@@ -72,10 +81,16 @@ export function runnableBinary(binary: string, cacheDir: string, glibc: string):
   const content = readFileSync(binary);
   weakenVersion(content);
   mkdirSync(cacheDir, { recursive: true });
-  // Renamed when complete: another process may be writing the same copy.
+  // Complete before it has its name, and never replaced: one that runs already starts itself once more.
   const draft = `${copy}.${process.pid}`;
   writeFileSync(draft, content);
   chmodSync(draft, 0o755);
-  renameSync(draft, copy);
+  try {
+    linkSync(draft, copy);
+  } catch (error) {
+    if (!existsSync(copy)) throw error;
+  } finally {
+    rmSync(draft);
+  }
   return copy;
 }

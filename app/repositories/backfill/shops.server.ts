@@ -26,7 +26,9 @@ export async function listShopGaps(
   );
   const missing = wanted.filter((shop) => {
     const there = known.get(shop.id);
-    return there ? !isDeepStrictEqual(there, shop) : shop.status !== 'ended';
+    // What an ended shop says stays as it was when it ended.
+    if (shop.status === 'ended') return there !== undefined && there.status !== 'ended';
+    return !isDeepStrictEqual(there, shop);
   });
   return { checked: docs.length, missing, next };
 }

@@ -64,8 +64,8 @@ export function updateUser(unit: UnitOfWork, uid: string, fields: DocumentData):
 }
 
 /**
- * Writes fields of a person, and with them the shop of somebody who sells or sold until now: the one place
- * that writes a shop (docs/decisions/shops.md).
+ * Writes fields of a person, and with them the shop of somebody who sells or sold until now, so that the two
+ * always say the same (docs/decisions/shops.md).
  *
  * @param person as the transaction has read them
  * @param changes fields that a shop may have too; null deletes

@@ -1,21 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import type { Reads, UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { putShop, shopIn } from '~/repositories/people/shop-records.server';
-import { auditedSellers } from '~/repositories/people/users.server';
-import { shopOf } from '~/schemas/users/shop';
+import { findUserIn } from '~/repositories/people/users.server';
+import { type ShopRecord, shopOf, shopSchema } from '~/schemas/users/shop';
+import { type User, userSchema } from '~/schemas/users/user';
+import type { Fault } from './check';
 import { checkOf, partOf } from './record-check.server';
 
 /** They are written together; only a program that does not know shops writes one of them alone. */
 export const shopsCheck = checkOf(
   'shops',
-  'The shop of each seller, and what their own record says of it.',
-  partOf(auditedSellers(), async (unit, owner) => {
-    const expected = shopOf(owner);
-    if (isDeepStrictEqual(await shopIn(unit, owner.id), expected)) return [];
-    const mend = {
-      does: `Writes shops/${owner.id} by it.`,
-      write: (to: UnitOfWork) => putShop(to, expected),
-    };
-    return [{ wrong: `It does not agree with shops/${owner.id}.`, mend }];
-  }),
+  'The shop of each seller, and what their own record says of it; whether the owner of each shop still sells.',
+  partOf(auditedRecords('users', userSchema), shopOfSeller),
+  partOf(auditedRecords('shops', shopSchema), ownerOfShop),
 );
+
+async function shopOfSeller(unit: Reads, owner: User): Promise<Fault[]> {
+  if (owner.role !== 'seller') return [];
+  const expected = shopOf(owner);
+  if (isDeepStrictEqual(await shopIn(unit, owner.id), expected)) return [];
+  return [{ wrong: `It does not agree with shops/${owner.id}.`, repair: writes(expected) }];
+}
+
+/** What an ended shop says stays as it was when it ended. */
+async function ownerOfShop(unit: Reads, { ownerId, status }: ShopRecord): Promise<Fault[]> {
+  if (status === 'ended') return [];
+  const owner = await findUserIn(unit, ownerId);
+  if (!owner) return [{ wrong: `Its owner, users/${ownerId}, is not there.` }];
+  if (owner.role === 'seller') return [];
+  return [{ wrong: `It is ${status}, and users/${ownerId} sells no more.`, repair: writes(shopOf(owner)) }];
+}
+
+const writes = (shop: ShopRecord) => ({
+  does: `Writes shops/${shop.id} by its owner's record.`,
+  write: (unit: UnitOfWork) => putShop(unit, shop),
+});

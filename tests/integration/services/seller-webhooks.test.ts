@@ -24,7 +24,7 @@ import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/susp
 import { makeEndpoint } from '../../factories/webhooks';
 import { sellerOfPots, told } from '../support/new-orders';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, stored, storedAll, storedPaths } from '../support/store';
+import { addPerson, changePerson, put, stored, storedAll, storedPaths } from '../support/store';
 
 let ama: User;
 let kofi: User;
@@ -219,7 +219,7 @@ describe('a seller’s webhook', () => {
 
   it('hears nothing when its owner sells no more', async () => {
     await add(ama);
-    await put('users', { id: 'ama', data: { ...(await stored('users', 'ama')), role: 'admin' } });
+    await changePerson('ama', { role: 'admin' });
     await happen(['order.placed', 'seller:ama']);
     const { asked, run } = answering();
     await run();

@@ -153,6 +153,13 @@ it('offers nothing any more when its owner does not sell', async () => {
   await expect(inRequest(() => getProductForShop('p'))).rejects.toMatchObject({ code: 'not-found' });
 });
 
+it('keeps what it said when its owner sold no more', async () => {
+  await inRequest(async () => changeRole(admin, { id: 'ama', version: await version(), role: 'admin' }));
+  await inRequest(async () => editProfile(await reread(ama), names));
+  expect(await shop()).toMatchObject({ status: 'ended', sellerName: 'Ama Fabrics', phone: ama.phone });
+  expect(await inRequest(() => backfillShops())).toMatchObject({ written: 0 });
+});
+
 it('is written for older sellers, and again where another program changed the owner alone', async () => {
   const older = times(3, (index) => makeUser({ id: `older-${index}`, businessName: `Shop ${index}` }));
   await put('users', ...older, makeUser({ id: 'buyer', role: 'buyer' }));

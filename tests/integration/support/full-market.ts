@@ -160,7 +160,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
     makeTradeAt('accepted', foreign, { id: `purchase-${index}`, buyer }),
   );
   const waiting = fresh.map((index) =>
-    makeTradePayment(makeTradeAt('payment_submitted', foreign), { id: `payment-${index}` }),
+    makeTradePayment(makeTradeAt('payment_submitted', foreign, { buyer }), { id: `payment-${index}` }),
   );
   await put('b2bListings', ...bulk.map(storedListing));
   await put('b2bTrades', ...sales.map(storedTrade), ...purchases.map(storedTrade));

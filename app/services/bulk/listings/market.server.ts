@@ -7,7 +7,6 @@ import type { MarketSearch } from '~/schemas/bulk/listing-forms';
 import { type MarketListing, type MarketView, quoteFor } from '~/schemas/bulk/quote';
 import { isSoldOut } from '~/schemas/units';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { isSelling } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { findContact, hideContacts } from '~/utils/contacts';
 import { closedUntil } from '~/utils/holiday';
@@ -96,7 +95,7 @@ export async function loadMarketListing(
   const listing = await findListing('all', id);
   if (listing?.status !== 'active') throw notFound('listing');
   const [shop, { commissionPercent }] = await Promise.all([findShop(listing.sellerId), getSettings()]);
-  if (!isSelling(shop)) throw notFound('listing');
+  if (!shop || shop.status === 'suspended') throw notFound('listing');
   return {
     listing: publicListing(listing),
     seller: { since: shop.createdAt, closedUntil: closedUntil(shop, new Date()) },

@@ -10,7 +10,6 @@ import { basePrice } from '~/schemas/bulk/terms';
 import { isEnded } from '~/schemas/bulk/trade';
 import type { Trade } from '~/schemas/bulk/trade-record';
 import { isReadable } from '~/schemas/unreadable';
-import { isSelling } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { hideContacts } from '~/utils/contacts';
 import { fromPesewas } from '~/utils/money';
@@ -88,7 +87,8 @@ function offersOf(trades: Trade[]): RequestOffer[] {
 /** @throws AppError `not-found` also when its buyer is suspended */
 async function getOpenRequest(id: string): Promise<BuyingRequest> {
   const request = await getRequest('all', id);
-  if (!isSelling(await findShop(request.buyerId))) throw notFound('request');
+  const buyer = await findShop(request.buyerId);
+  if (!buyer || buyer.status === 'suspended') throw notFound('request');
   return request;
 }
 

@@ -16,7 +16,7 @@ interface Negotiated {
 /**
  * Why an offer can be neither made nor accepted: the listing is not active, the other side is suspended, or
  * the quantity is not one that can be bought (docs/product.md, "Bulk trade"). Null for any other step. Reads
- * the other side's record, which the step notifies anyway.
+ * the shop of the other side.
  */
 export async function negotiationError(
   unit: UnitOfWork,
