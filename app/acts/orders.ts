@@ -159,6 +159,7 @@ const problemOrder = { ...named, problem: v.string() };
 const shortOrder = { ...named, seller: v.string(), note: v.string() };
 /** `amount` is what goes back, GHS. */
 const paidTooLate = { ...order, amount: cedis, refund };
+const paidAgain = { ...order, refund };
 const reversed = { ...order, isUnderWay: v.boolean() };
 const lateOrder = { ...named, status: v.string(), order: v.string(), isAccepted: v.boolean() };
 const expiringOrder = { ...named, status: v.string(), order: v.string(), at: v.string() };
@@ -217,6 +218,16 @@ export const orderActs = {
       seller: toSeller('warning', 'order.reversed', ['number', 'isUnderWay'], 'orders'),
       admins: toAdmins('warning', 'order.reversed_for_admins', ['number', 'isUnderWay']),
     },
+  }),
+  /** One that went on when its payment was reversed; what was cancelled meanwhile goes back at once. */
+  'order.paid_again': act(paidAgain, {
+    log: null,
+    notifies: {
+      seller: toSeller('info', 'order.paid_again', ['number'], 'orders'),
+      admins: toAdmins('info', 'order.paid_again_for_admins', ['number']),
+    },
+    publishes: { 'order.paid': orderData, 'order.refunded': refunded },
+    audience: shopAndSeller,
   }),
   'order.payment': act(paymentDone, { log: ofPayment }),
   /** By the first of two admins. */

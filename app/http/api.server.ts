@@ -5,7 +5,7 @@ import { findUser } from '~/repositories/people/users.server';
 import { unknownFields } from '~/schemas/api/unknown-fields';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api-keys/api-key';
 import { type Shop, shopOf } from '~/schemas/users/shop';
-import type { ActingUser } from '~/services/activity/actor';
+import type { ActingKey, ActingUser } from '~/services/activity/actor';
 import { findKey, keyIn, noteUse, type SaidKey } from '~/services/api/keys.server';
 import { suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
@@ -37,7 +37,8 @@ type Owner =
 
 interface ApiArgs<K extends ApiKeyKind, Params, Search> {
   request: Request;
-  key: ApiKey;
+  /** By which somebody asks; what proves it goes no further. */
+  key: ActingKey;
   /** Whose records the key reaches. */
   owner: Extract<Owner, { kind: K }>;
   params: Params;
@@ -127,7 +128,7 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
       void noteUse(key);
       const answer = await handler({
         request,
-        key,
+        key: actingKey(key),
         owner,
         params: inPath?.output as Output<P>,
         search: search?.output as Output<S>,
@@ -162,8 +163,10 @@ async function ownerOf(key: ApiKey): Promise<Owner> {
   if (seller?.role !== 'seller')
     throw new AppError('forbidden', `no seller: key ${id}`, 'The owner of this key is no seller any more.');
   const own = shopOf(seller);
-  return { kind, sellerId: own.sellerId, shop: own, actor: { ...seller, key } };
+  return { kind, sellerId: own.sellerId, shop: own, actor: { ...seller, key: actingKey(key) } };
 }
+
+const actingKey = ({ id, name }: ApiKey): ActingKey => ({ id, name });
 
 const otherKind = ({ id, kind }: ApiKey) =>
   new AppError('forbidden', `${kind} key ${id}`, `This address is not for keys of a ${kind}.`);

@@ -34,6 +34,7 @@ const longest: { [Event in keyof MessageValues]?: MessageValues[Event] } = {
   'order.expired': { number },
   'order.cancelled': { number, isPart: true, refunded: amount, reason: name },
   'order.reversed': { number, isUnderWay: false },
+  'order.paid_again': { number },
   'order.refunded': { number, amount, reason: name },
   'return.opened': { number, reason: name },
   'return.escalated': { number },

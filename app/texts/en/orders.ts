@@ -88,6 +88,13 @@ export const orderTexts = {
     bell: ({ number, isUnderWay }) =>
       `The payment of order ${number} was reversed${isUnderWay ? ' after it was shipped' : ''}.`,
   },
+  'order.paid_again': {
+    bell: ({ number }) => `Order ${number} is paid again: you can go on with it.`,
+    sms: ({ number }) => [`Order ${number} is paid again: you can go on with it.`],
+  },
+  'order.paid_again_for_admins': {
+    bell: ({ number }) => `Order ${number} is paid again: nothing is left to decide.`,
+  },
   'order.payment': { log: (payment) => paymentOf(payment, payment.did) },
   'order.payment_first': {
     log: (payment) => `${paymentOf(payment, 'recorded')}; another admin has to confirm it too`,

@@ -7,6 +7,7 @@ import { recordOrderPayment } from '~/services/orders/payments/record-payment.se
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import {
   allIsCounted,
+  cancel,
   counts,
   dayMs,
   monthOf,
@@ -14,6 +15,7 @@ import {
   sellerOfPots,
   shopOrder,
   stock,
+  take,
   told,
 } from '../support/new-orders';
 import { inRequest } from '../support/request';
@@ -204,6 +206,21 @@ describe('from the amount of the settings on', () => {
     expect(await order()).toMatchObject({ status: 'cancelled', refunds: [{ amountPesewas: 5_000 }] });
     expect(await stock()).toBe(100);
     await allIsCounted(monthOf(Date.now()));
+  });
+
+  it('of an order that was paid otherwise, cancelled and refunded, it cannot be confirmed', async () => {
+    await record(boss);
+    await put('orders', { id: 'o', data: { ...(await order()), paymentStatus: 'paid' } });
+    await run();
+    await take(boss, 'o', cancel('c', 1));
+    const refunded = { status: 'cancelled', refunds: [{ id: 'c', amountPesewas: 5_000 }] };
+    expect(await order()).toMatchObject(refunded);
+    expect(await confirm(second)).toMatchObject({
+      success: false,
+      error: 'This order was paid otherwise meanwhile. Pay this back, and withdraw it here.',
+    });
+    expect(await order()).toMatchObject({ ...refunded, payments: [{ id: 'p1', state: 'pending' }] });
+    expect(await withdraw(second)).toEqual({ success: true, data: 'withdrawn' });
   });
 
   it('one below it needs one admin', async () => {

@@ -55,7 +55,8 @@ export async function confirmSale(
     const faults = faultsOf(lines, products);
     if (Object.keys(faults).length > 0) return { faults };
     const sold = {
-      ...shop,
+      sellerId: shop.sellerId,
+      sellerName: shop.sellerName,
       by: sellerNameOf(actor),
       now,
       commissionRate: settings.ownSaleCommissionPercent,

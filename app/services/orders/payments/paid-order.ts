@@ -32,6 +32,12 @@ export const paidTooLate = (before: Order, now: Date, by?: string): PaidNow =>
   withPayment(before, now.toISOString(), by);
 
 /**
+ * An order that is paid again, which went on when its payment was reversed: its deadline stays, and what was
+ * cancelled while it was not paid goes back to the buyer.
+ */
+export const paidAgain = (before: Order, now: Date): PaidNow => withPayment(before, now.toISOString());
+
+/**
  * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something
  * was shipped: then it goes on, and admins decide.
  */
@@ -72,20 +78,23 @@ function withEntry(order: Order, step: 'paid' | 'reversed', at: string, by = byS
   return {
     ...order,
     paymentStatus: paymentStatusOf(order),
-    tabs: tabsOf(order, false),
+    // One that goes on is as late as it was.
+    tabs: tabsOf(order, order.tabs.includes('late')),
     timeline: [...timeline, entry],
     updatedAt: at,
   };
 }
 
 /**
- * What of a payment goes back at once: of an order that was paid before, only what did not go back then,
- * since the whole of that payment was reversed.
+ * What of a payment goes back at once: the price of the units that were cancelled, or all of a cancelled
+ * order, less what went back of that before, since the whole of an earlier payment was reversed. Refunds out
+ * of delivered parcels (`refundedPesewas`) are other money, whoever asks.
  */
 function refundOf(order: Order, at: string): OrderRefund | null {
   const units = order.items.map(({ lineId, cancelled }) => ({ lineId, quantity: cancelled }));
   const due = order.status === 'cancelled' ? paidOf(order) : priceOf(order, units);
-  const amountPesewas = order.prepaid ? due - refundedOf(order) : 0;
+  const ofParcels = order.shipments.reduce((sum, { refundedPesewas }) => sum + refundedPesewas, 0);
+  const amountPesewas = order.prepaid ? due - (refundedOf(order) - ofParcels) : 0;
   if (amountPesewas <= 0) return null;
   const { cancelReason, cancelTold: told } = order;
   const why = told ? { reason: '', told } : { reason: cancelReason ?? '' };

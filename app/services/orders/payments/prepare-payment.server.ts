@@ -11,7 +11,7 @@ import { refundInWords } from '../order-in-words';
 import { deadlinesOf } from '../steps/order-deadlines';
 import { shortNote } from '../steps/stock-changes';
 import { findSellerForUpdate } from '../stock.server';
-import { paidOrder, paidTooLate, unpaidAgain } from './paid-order';
+import { paidAgain, paidOrder, paidTooLate, unpaidAgain } from './paid-order';
 
 /** Who takes over orders, and who says that one is paid: the shop, unless an admin does. */
 type PaymentContext = Pick<AdoptContext, 'now' | 'sellerDaysToAct' | 'unpaidHours'> & { by?: string };
@@ -30,9 +30,10 @@ const unchanged: PreparedPayment = { outcome: 'unchanged', write: () => {} };
 /**
  * Reads what it needs when an order's payment has changed: one that waited for it is the seller's from now
  * on, one that was cancelled before is refunded, one whose payment was reversed waits again, or is for admins
- * to look at (docs/product.md, "Orders").
+ * to look at until it is paid again (docs/product.md, "Orders").
  *
- * @param before with the payment as it is now: its payments, and `prepaid`
+ * @param before with the payment as it is now: its payments, and `prepaid`; its `paymentStatus` is the one
+ * that is stored
  */
 export async function preparePayment(
   unit: UnitOfWork,
@@ -41,9 +42,12 @@ export async function preparePayment(
 ): Promise<PreparedPayment> {
   if (before.status === 'cancelled')
     return before.prepaid ? prepareLatePayment(unit, before, context) : unchanged;
-  const waits = before.tabs.includes('unpaid');
-  if (waits && isPayable(before)) return prepareInTime(unit, before, context);
-  return !waits && !isPayable(before) ? prepareReversal(unit, before, context) : unchanged;
+  if (before.tabs.includes('unpaid'))
+    return isPayable(before) ? prepareInTime(unit, before, context) : unchanged;
+  // It goes on without a payment: its reversal is known.
+  if (before.paymentStatus === 'unpaid')
+    return before.prepaid ? prepareAgain(unit, before, context) : unchanged;
+  return isPayable(before) ? unchanged : prepareReversal(unit, before, context);
 }
 
 /** The days to act of an order that waited for its payment run from now. */
@@ -85,6 +89,22 @@ async function prepareLatePayment(
     const amount = fromPesewas(refund.amountPesewas);
     const facts = { ...factsOfOrder(order), amount, refund: refundInWords(refund) };
     happened(unit, 'order.paid_too_late', facts, recipients);
+  };
+  return { outcome: 'paid', write };
+}
+
+/** Those who were told that its payment was reversed are told that there is one again. */
+async function prepareAgain(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct }: PaymentContext,
+): Promise<PreparedPayment> {
+  const recipients = await readRecipients(unit, 'order.paid_again', { seller: before.sellerId });
+  const { order, refund } = paidAgain(before, now);
+  const write = () => {
+    updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
+    const facts = { ...factsOfOrder(order), refund: refund && refundInWords(refund) };
+    happened(unit, 'order.paid_again', facts, recipients);
   };
   return { outcome: 'paid', write };
 }

@@ -139,8 +139,9 @@ function confirm(
 ): Promise<Outcome> | Outcome {
   if (payment.by === recording.actor.id)
     return fail('You have recorded this payment. Another admin has to confirm it.', 'id');
-  // Of one that was cancelled meanwhile the money goes back.
-  if (!order.tabs.includes('unpaid') && order.status !== 'cancelled')
+  // Of one that was cancelled meanwhile the money goes back, unless that of another payment did.
+  const isOver = order.status === 'cancelled';
+  if (isOver ? order.prepaid : !order.tabs.includes('unpaid'))
     return fail('This order was paid otherwise meanwhile. Pay this back, and withdraw it here.', 'id');
   const refusal = refusalOfNewAdmin(recording.actor, recording.now);
   if (refusal) return fail(refusal, 'id');
@@ -159,11 +160,11 @@ async function pay(
   const others = order.payments.filter((one) => !isSamePayment(one, payment));
   const payments = [...others, payment];
   const after = { ...order, payments, prepaid: isPaidBy({ ...order, payments }) };
-  const { write } = await preparePayment(unit, after, { ...settings, now, by: nameOf(actor) });
+  const { outcome, write } = await preparePayment(unit, after, { ...settings, now, by: nameOf(actor) });
   write();
   const did = payment.confirmedBy ? 'confirmed' : 'recorded';
   happened(unit, 'order.payment', { ...factsOfPayment(order, payment), did }, { by: actor });
-  return ok(order.status === 'cancelled' ? 'refund' : 'paid');
+  return ok(order.status === 'cancelled' && outcome === 'paid' ? 'refund' : 'paid');
 }
 
 async function withdraw(
