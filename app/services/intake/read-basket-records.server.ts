@@ -23,8 +23,8 @@ export const noRecords: BasketRecords = { sellers: new Map(), products: new Map(
 const atOnce = 100;
 
 /**
- * Reads the shops of a basket and their people, then its products a hundred at a time, and no more of them once
- * as many faults are found as are named. Products of a seller who does not sell are not looked for.
+ * Reads the shops of a basket and their people, then its products a hundred at a time, and no more of them
+ * once as many faults are found as are named. Products of a seller who does not sell are not looked for.
  */
 export async function readRecords(unit: UnitOfWork, basket: Basket): Promise<BasketRecords> {
   const { orders } = basket;
