@@ -89,11 +89,11 @@ export const orderTexts = {
       `The payment of order ${number} was reversed${isUnderWay ? ' after it was shipped' : ''}.`,
   },
   'order.paid_again': {
-    bell: ({ number }) => `Order ${number} is paid again: you can go on with it.`,
-    sms: ({ number }) => [`Order ${number} is paid again: you can go on with it.`],
+    bell: ({ number }) => `Order ${number} is paid now: you can go on with it.`,
+    sms: ({ number }) => [`Order ${number} is paid now: you can go on with it.`],
   },
   'order.paid_again_for_admins': {
-    bell: ({ number }) => `Order ${number} is paid again: nothing is left to decide.`,
+    bell: ({ number }) => `Order ${number} is paid now.`,
   },
   'order.payment': { log: (payment) => paymentOf(payment, payment.did) },
   'order.payment_first': {

@@ -18,7 +18,7 @@ describe('an order of three pots whose payment was reversed after one was delive
   let key: string;
   let seller: User;
   let boss: User;
-  const isPaidAgain = (message: string) => message.includes('is paid again');
+  const isPaidAgain = (message: string) => message.includes('is paid now');
   const isReversal = (message: string) => message.includes('was reversed');
 
   beforeEach(async () => {
