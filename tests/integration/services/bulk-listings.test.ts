@@ -21,7 +21,7 @@ import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
 import { inTrade } from '../support/by';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, stored, storedAll } from '../support/store';
+import { addPerson, changePerson, put, storedAll } from '../support/store';
 
 let seller: User;
 let boss: User;
@@ -153,7 +153,7 @@ describe('a listing in bulk', () => {
       expect(await onMarket()).toEqual([]);
     }
     await listed();
-    await put('users', { id: 'seller', data: { ...(await stored('users', 'seller')), status: 'suspended' } });
+    await changePerson('seller', { status: 'suspended' });
     await expect(inRequest(() => loadMarketListing('listing', undefined))).rejects.toMatchObject({
       code: 'not-found',
     });
