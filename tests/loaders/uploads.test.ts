@@ -81,7 +81,7 @@ describe.each([
     });
     if (after > 0) expect(uploads().length).toBeGreaterThan(0);
     expect(storedFiles()).toEqual([]);
-    expect(await storedRecords()).toEqual([`users/${seller.id}`]);
+    expect(await storedRecords()).toEqual([`shops/${seller.id}`, `users/${seller.id}`]);
     expect(answer.log).toMatchObject([{ level: 'error', message: 'photos could not be stored' }]);
   });
 });
@@ -128,5 +128,5 @@ test('a product whose writing is not confirmed keeps its photos: the record may 
   server.use(failingFirestore('commit', 'UNAVAILABLE', { after: 1 }));
   const answer = await withFastClock(() => send());
   expect(answer.status).toBe(503);
-  expect(await storedRecords()).toEqual([`users/${seller.id}`]);
+  expect(await storedRecords()).toEqual([`shops/${seller.id}`, `users/${seller.id}`]);
 });
