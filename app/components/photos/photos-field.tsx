@@ -79,8 +79,8 @@ export function PhotosField({
               type="file"
               multiple
               accept="image/*"
-              // Without scripts the browser itself says which files are chosen.
-              className={shrinks ? 'sr-only' : undefined}
+              // Otherwise the browser itself says which files are chosen.
+              data-said={shrinks || undefined}
             />
           </label>
         </div>

@@ -8,10 +8,13 @@ import { paths } from '~/utils/paths';
 export function FirstSteps({ steps }: { steps: StepsDone }) {
   const shown = [
     {
-      isDone: steps.product,
-      to: paths.seller.addProduct(),
-      name: 'Add your first product',
-      why: 'With a photo and a price. You see what you’ll receive of it.',
+      isDone: steps.product === true,
+      to: steps.product === 'draft' ? paths.seller.drafts() : paths.seller.addProduct(),
+      name: steps.product === 'draft' ? 'Finish your first product' : 'Add your first product',
+      why:
+        steps.product === 'draft'
+          ? 'You saved it as a draft. Submit it when it’s ready.'
+          : 'With a photo and a price. You see what you’ll receive of it.',
     },
     {
       isDone: steps.account,

@@ -129,11 +129,7 @@ export default function ProductsPage() {
       }
       tools={
         <>
-          {isNew ? (
-            <Button asChild variant="outline">
-              <Link to={paths.seller.drafts()}>Drafts</Link>
-            </Button>
-          ) : (
+          {isNew ? null : (
             <Button asChild variant="outline">
               <Link to={paths.seller.shopPage()}>Shop page</Link>
             </Button>

@@ -74,7 +74,10 @@ export default function TodayPage() {
     },
   ].filter(({ isHidden = false }) => !isHidden);
   const isNew =
-    firstSteps?.steps?.product === false && available === 0 && work.every(({ count }) => count === 0);
+    firstSteps?.steps &&
+    firstSteps.steps.product !== true &&
+    available === 0 &&
+    work.every(({ count }) => count === 0);
   const tiles = [
     ...work.map(({ to, things, count, task }) => ({ to, things, task, figure: formatCount(count) })),
     {

@@ -3,8 +3,8 @@ export interface StepsDone {
   /** The name of the business, and its phone number. */
   name: boolean;
   phone: boolean;
-  /** A first product. */
-  product: boolean;
+  /** A first product, or the draft of one. */
+  product: boolean | 'draft';
   /** A payment account. */
   account: boolean;
   /** A first approval. */
