@@ -28,7 +28,7 @@ export async function answerSubmission(
   const submit = catchUnavailable(catchConflict(submitProduct), 'a product could not be submitted');
   const result = await submit(shop, actor, { ...product, fields });
   if (!result.success) return invalidForm(submission, refusalOf(result));
-  const addVariants = form.get('intent') === 'variants';
+  const addVariants = form.get('addVariants') === 'on';
   const { title } = submission.value;
   const text = addVariants
     ? `“${title}” submitted. Now add its variants.`

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NewPasswordFields } from '~/components/forms/new-password-fields';
-import { NameFields, PhoneField } from '~/components/forms/person-fields';
+import { NewPasswordField } from '~/components/forms/new-password-field';
+import { NameFields } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -36,7 +36,7 @@ export const loader = publicLoader({}, async ({ actor }) => {
 
 export const action = publicAction({}, async ({ request, session }) => {
   const submission = parseForm(await readForm(request), registerSchema);
-  const hide = ['password', 'confirmPassword'];
+  const hide = ['password'];
   if (submission.status !== 'success') return invalidForm(submission, { hide });
   const signedUp = await registerSeller(submission.value);
   if (!signedUp.user) return invalidForm(submission, { fields: { [signedUp.field]: signedUp.error }, hide });
@@ -54,23 +54,8 @@ export default function RegisterPage() {
   const [form, fields] = useForm({
     id: 'register',
     lastResult: useActionData<typeof action>()?.result,
-    constraint: requiredFields(
-      'firstName',
-      'lastName',
-      'businessName',
-      'email',
-      'password',
-      'confirmPassword',
-    ),
-    defaultValue: {
-      firstName: '',
-      lastName: '',
-      businessName: '',
-      email: '',
-      phone: '',
-      password: '',
-      confirmPassword: '',
-    },
+    constraint: requiredFields('firstName', 'lastName', 'businessName', 'email', 'password'),
+    defaultValue: { firstName: '', lastName: '', businessName: '', email: '', password: '' },
   });
   return (
     <PublicFrame width="narrow">
@@ -88,8 +73,7 @@ export default function RegisterPage() {
           help="Buyers see this name."
         />
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-        <PhoneField field={fields.phone} own optional />
-        <NewPasswordFields fields={fields} label="Password" />
+        <NewPasswordField field={fields.password} label="Password" />
         <SubmitButton className="w-full" pendingLabel="Registering …">
           Register
         </SubmitButton>

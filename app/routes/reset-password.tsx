@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NewPasswordFields } from '~/components/forms/new-password-fields';
+import { NewPasswordField } from '~/components/forms/new-password-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
@@ -39,7 +39,7 @@ export const loader = openLoader({ search: resetSearch }, async ({ search }) => 
 
 export const action = openAction({}, async ({ request, session }) => {
   const submission = parseForm(await readForm(request), resetPasswordSchema);
-  const hide = ['password', 'confirmPassword'];
+  const hide = ['password'];
   if (submission.status !== 'success') return invalidForm(submission, { hide });
   const { oobCode, password } = submission.value;
   const result = await setNewPassword(oobCode, password);
@@ -54,8 +54,8 @@ export default function ResetPasswordPage() {
   const [form, fields] = useForm({
     id: 'reset-password',
     lastResult: useActionData<typeof action>()?.result,
-    constraint: requiredFields('password', 'confirmPassword'),
-    defaultValue: { password: '', confirmPassword: '' },
+    constraint: requiredFields('password'),
+    defaultValue: { password: '' },
   });
   return (
     <PublicFrame width="narrow">
@@ -69,7 +69,7 @@ export default function ResetPasswordPage() {
           <ErrorSummary form={form} />
           <input type="hidden" name="oobCode" value={oobCode} />
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-          <NewPasswordFields fields={fields} />
+          <NewPasswordField field={fields.password} />
           <SubmitButton className="w-full" pendingLabel="Saving …">
             Set new password
           </SubmitButton>

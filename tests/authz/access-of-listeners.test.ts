@@ -93,7 +93,7 @@ test.each<[string, (person: Account) => Promise<unknown>, object]>([
     async ({ email }) => {
       const link = new URL(await auth().generatePasswordResetLink(email));
       const oobCode = link.searchParams.get('oobCode') ?? '';
-      const form = { oobCode, password, confirmPassword: password };
+      const form = { oobCode, password };
       return callRoute(reset, { path: '/reset-password', form });
     },
     { sessionsValidAfter: instant },

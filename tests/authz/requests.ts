@@ -187,7 +187,6 @@ export const register: Example = ({ unique }) => ({
     businessName: 'Esi Smocks',
     email: `esi.${unique}@makola.test`,
     password,
-    confirmPassword: password,
   },
 });
 
@@ -195,7 +194,6 @@ export const newPassword = {
   intent: 'password',
   currentPassword: password,
   password: 'waakye and gari',
-  confirmPassword: 'waakye and gari',
 };
 
 export const newNames = { intent: 'update', firstName: 'Yaw', lastName: 'Addo', phone: '0244123456' };
@@ -208,7 +206,7 @@ export const everywhere = { intent: 'sign-out-everywhere' };
 
 export const unknownAddress = { email: 'nobody@makola.test' };
 
-export const wrongCode = { oobCode: 'no', password: 'aaaaaaaa', confirmPassword: 'aaaaaaaa' };
+export const wrongCode = { oobCode: 'no', password: 'aaaaaaaa' };
 
 export const readNotification: Example = ({ notificationId }) => ({
   path: '/notifications',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { bothWays, desktopWithScripts, everyVariant, phoneWithScripts } from './support/browser';
+import {
+  bothWays,
+  desktopWithScripts,
+  everyVariant,
+  phoneWithoutScripts,
+  phoneWithScripts,
+} from './support/browser';
 import { storedFiles } from './support/firebase';
 import {
   arrives,
@@ -57,6 +63,40 @@ test.each(everyVariant)(
     await expect.poll(() => page.getByRole('img', { name: /^Photo \d$/ }).count()).toBe(3);
     expect(await readProductForm(page)).toEqual({ ...input, price: '200.00' });
     expect(await bellCount(page), 'one does not notify oneself').toBe(0);
+  },
+);
+
+test.each([phoneWithScripts, phoneWithoutScripts])(
+  'the form begins with the photos, says what they may be, and ends with two buttons ($label)',
+  async (variant) => {
+    const { page } = await openAs('seller', variant, '/seller/products/add');
+    const form = page.locator('main form');
+    const names = await form
+      .locator('input:not([type="hidden"]), textarea, select')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    expect(names[0]).toBe('images');
+    await seen(page.getByLabel('Your own code (SKU)'));
+    const buttons = form.locator('[data-slot="form-actions"]').locator('button, a');
+    expect(await buttons.allInnerTexts()).toEqual(['Submit for approval', 'Save draft']);
+
+    const tile = page.getByText('Take or choose photos');
+    await seen(tile);
+    const scripts = variant.javaScript;
+    await seesText(
+      page,
+      scripts ? /^Up to 8 photos\. Any size: we make them small\./ : /5 MB each, 30 MB together/,
+    );
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.locator('.photo-add').click({ position: { x: 20, y: 20 } }),
+    ]);
+    expect(chooser.isMultiple(), 'of the gallery too').toBe(true);
+    const input = page.getByLabel('Photos');
+    expect(await input.getAttribute('accept')).toBe('image/*');
+    expect(await input.getAttribute('capture'), 'which would leave out the gallery').toBeNull();
+    await chooser.setFiles(await threePhotos());
+    if (scripts) await expect.poll(() => shownPhotos(page)).toEqual(['front.jpg', 'back.png', 'detail.webp']);
+    else expect((await input.boundingBox())?.height, 'the browser says what is chosen').toBeGreaterThan(10);
   },
 );
 

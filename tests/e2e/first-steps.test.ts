@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { makeOrder } from '../factories/orders';
 import { makeProduct } from '../factories/products';
+import { makeShopPage } from '../factories/shop-pages';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { addAccounts } from './support/market-money';
 import { put } from './support/orders';
-import { button, link, open, seen, seesFlashOf, seesText } from './support/pages';
+import { arrives, button, link, open, seen, seesFlashOf, seesText } from './support/pages';
 import { openAs } from './support/visits';
 
 const steps = {
-  name: 'Add your business name and phone number',
   product: 'Add your first product',
   account: 'Add a payment account',
+  phone: 'Add your phone number',
   approval: 'Get your first product approved',
 };
 
@@ -24,14 +25,16 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
       return links.map((text) => text.trim());
     };
     await seesText(page, 'Start selling');
-    await db.collection('users').doc(seller.id).update({ businessName: '', phone: '' });
+    const user = db.collection('users').doc(seller.id);
+    await user.update({ businessName: '', phone: '' });
     await open(page, '/seller/today');
+    const both = 'Add your business name and phone number';
+    expect(await left()).toEqual([steps.product, steps.account, both, steps.approval]);
+    await user.update({ businessName: 'Ama Fabrics' });
+    await open(page, '/seller/products');
     expect(await left()).toEqual(Object.values(steps));
 
-    await db
-      .collection('users')
-      .doc(seller.id)
-      .update({ businessName: 'Ama Fabrics', phone: '+233244123456' });
+    await user.update({ phone: '+233244123456' });
     await addAccounts(seller);
     await open(page, '/seller/products');
     expect(await left()).toEqual([steps.product, steps.approval]);
@@ -43,8 +46,45 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
       .doc(id)
       .set({ ...data });
     await open(page, '/seller/products');
+    await seesText(page, 'Share your shop page');
     await open(page, '/seller/today');
     await expect.poll(() => page.getByText('Start selling').count()).toBe(0);
+    await link(page, 'Make shop page').click();
+    await arrives(page, '/seller/shop-page');
+  },
+);
+
+test.each([phoneWithScripts, phoneWithoutScripts])(
+  'the shop page is shared from the first approval to the first order ($label)',
+  async (way) => {
+    const { person: seller, page } = await openAs('seller', way, '/seller/today');
+    expect(await page.getByText('Share your shop page').count(), 'nothing is approved').toBe(0);
+    const shop = makeShopPage({ sellerId: seller.id });
+    await put('shopPages', shop);
+    await db.collection('users').doc(seller.id).update({ shopPage: shop.id });
+    await put('products', makeProduct({ seller_id: seller.id, status: 'approved' }));
+    await open(page, '/seller/products');
+    await open(page, '/seller/today');
+    const card = page.locator('[data-slot="card"]', { hasText: 'Share your shop page' });
+    await seen(card.getByText(new RegExp(`/s/${shop.id}$`)));
+    const share = await card.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+    expect(share).toMatch(new RegExp(`^https://wa\\.me/\\?text=.+%2Fs%2F${shop.id}$`));
+    expect(await card.getByRole('button', { name: 'Copy link' }).count()).toBe(way.javaScript ? 1 : 0);
+
+    await db.collection('shopPages').doc(shop.id).update({ isShown: false });
+    await open(page, '/seller/products');
+    await seesText(page, 'Start selling');
+    expect(await page.getByText('Share your shop page').count(), 'the seller hid it').toBe(0);
+
+    await db.collection('shopPages').doc(shop.id).update({ isShown: true });
+    await open(page, '/seller/products');
+    await seesText(page, 'Share your shop page');
+    await db
+      .collection('counters')
+      .doc(seller.id)
+      .set({ orders: { all: 1 } }, { merge: true });
+    await open(page, '/seller/products');
+    expect(await page.getByText('Share your shop page').count()).toBe(0);
   },
 );
 

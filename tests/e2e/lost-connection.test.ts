@@ -10,6 +10,8 @@ import { openAs } from './support/visits';
 const cutOff = { ...phoneWithScripts, allows: lostNetwork };
 
 const notice = (page: Page) => page.locator('[data-slot="waiting-notice"]');
+const backLink = (page: Page) =>
+  page.locator('[data-slot="page-header"]').getByRole('link', { name: 'Products' });
 
 test('a product that is sent without a connection waits with its photos, and goes by itself', async () => {
   const { person: seller, page } = await openAs('seller', cutOff, '/seller/products/add');
@@ -80,7 +82,7 @@ test('what was typed is given back, until it is sent or discarded', async () => 
   const { page } = await openAs('seller', phoneWithScripts, '/seller/products/add');
   const input = productInput();
   await fillProduct(page, input);
-  await link(page, 'Cancel').click();
+  await backLink(page).click();
   await arrives(page, '/seller/products');
   await open(page, '/seller/products/add');
   await seesText(page, 'We kept what you typed.');
@@ -145,7 +147,7 @@ test('the browser asks before a chosen file is left, and signing out leaves noth
   await fillProduct(page, productInput());
   await page.locator('[name="images"]').setInputFiles(await threePhotos());
   const asked = page.waitForEvent('dialog');
-  link(page, 'Cancel')
+  backLink(page)
     .click()
     .catch(() => {});
   const dialog = await asked;

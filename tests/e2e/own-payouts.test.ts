@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeSellerAccount } from '../factories/seller-accounts';
-import { otherWays } from './support/browser';
+import { otherWays, phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { arrives, button, link, open, seen, seesFlash, seesHeading, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
@@ -14,6 +14,23 @@ const put = (collection: string, { id, data }: { id: string; data: object }) =>
     .collection(collection)
     .doc(id)
     .set({ ...data });
+
+test.each([phoneWithScripts, phoneWithoutScripts])(
+  'a seller without an account reads what to do, not a balance of zeros ($label)',
+  async (variant) => {
+    const { page } = await openAs('seller', variant, '/seller/payouts');
+    await seesText(page, /^First add the mobile money or bank account to pay to\. /);
+    await seen(link(page, 'Add account'));
+    expect(await page.locator('main').textContent()).not.toMatch(/0\.00|Earned|Requested/);
+    expect(await page.getByRole('navigation', { name: 'Payouts by status' }).count()).toBe(0);
+
+    const { person, page: earning } = await openAs('seller', variant);
+    await put('ledger', makeLedgerLine({ sellerId: person.id, amountPesewas: 47_550 }));
+    await open(earning, '/seller/payouts');
+    await seesText(earning, 'Earned');
+    await seen(link(earning, 'Add account'));
+  },
+);
 
 test.each(otherWays)(
   'a seller requests all, corrects the account after an issue, and cancels ($label)',

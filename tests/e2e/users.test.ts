@@ -146,7 +146,6 @@ test.each(bothWays)(
 
     const visitor = await openPage(variant, `/reset-password?oobCode=${await resetCodeOf(email)}`);
     await visitor.locator('[name="password"]').fill(password);
-    await visitor.locator('[name="confirmPassword"]').fill(password);
     await button(visitor, 'Set new password').click();
     await arrives(visitor, '/login');
     await visitor.getByLabel('Email').fill(email);

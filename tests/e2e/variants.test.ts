@@ -38,7 +38,8 @@ test.each(otherWays)(
     const input = productInput();
     await fillProduct(page, input);
     await page.locator('[name="images"]').setInputFiles(await threePhotos());
-    await button(page, 'Submit and add variants').click();
+    await page.getByLabel('Add sizes or colours next').check();
+    await button(page, 'Submit for approval').click();
     await arrives(page, /^\/seller\/products\/edit\/[^/]+\/variants$/);
     await chooseOptions(page, 'Small, Large');
 

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makeProduct } from '../factories/products';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
+import { db } from './support/firebase';
 import { startJourney } from './support/journey';
-import { addOrder } from './support/orders';
+import { addOrder, put } from './support/orders';
 import { arrives, button, link, open, row, rowTitles, seen, seesFlashOf, seesText } from './support/pages';
 import { openAs } from './support/visits';
 
@@ -29,13 +31,14 @@ test.each(ways)(
     await seesFlashOf(support, 'success');
 
     await open(page, '/seller/products');
-    await seesText(page, '1 return to answer ·');
-    await link(page, 'Today').last().click();
-    await seesText(page, /1 order to handle/);
     expect(await inMenu(page, '/seller/orders')).toBe('1 pending');
+    await open(page, '/seller/today');
+    await seesText(page, /1 order to handle/);
     await seen(link(page, 'Start with 1 return'));
+    await seen(link(page, 'Returns 1 to answer'));
+    await open(page, '/seller/products');
     const journey = startJourney(page, `answer a return (${way.label})`);
-    await journey.click(link(page, 'Returns 1 to answer'));
+    await journey.click(link(page, '1 return to answer'));
     await arrives(page, '/seller/orders?tab=answer');
     expect(await rowTitles(page)).toEqual(['MK-61']);
     await seen(row(page, 'MK-61').getByText(/^Return: answer by \d+ \w{3}$/));
@@ -53,3 +56,30 @@ test.each(ways)(
     expect(await rowTitles(page)).toEqual([]);
   },
 );
+
+test.each(ways)('what waits stands above a list of products that begins at 250 px ($label)', async (way) => {
+  const { person: seller, page } = await openAs('seller', way);
+  await db
+    .collection('counters')
+    .doc(seller.id)
+    .set({ orders: { all: 9, accept: 4, ship: 3, answer: 2 } });
+  await put('products', makeProduct({ seller_id: seller.id }));
+  await open(page, '/seller/products');
+  const chips = page.getByRole('navigation', { name: 'Orders to handle' }).getByRole('link');
+  expect(
+    await chips.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')])),
+  ).toEqual([
+    ['4 to accept', '/seller/orders?tab=accept'],
+    ['3 to ship', '/seller/orders?tab=ship'],
+    ['2 returns to answer', '/seller/orders?tab=answer'],
+  ]);
+  for (const chip of await chips.all()) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const first = await page.locator('main tbody tr').first().boundingBox();
+  console.log(`products (${way.label}): the first row begins at ${first?.y} px`);
+  expect(first?.y).toBeLessThanOrEqual(250);
+  const title = await page.getByRole('heading', { name: 'Products', level: 1 }).boundingBox();
+  for (const name of ['Quick edit', 'Add product']) {
+    const box = await link(page, name).boundingBox();
+    expect(Math.abs((box?.y ?? 0) - (title?.y ?? 0)), `${name} stands beside the title`).toBeLessThan(20);
+  }
+});

@@ -107,7 +107,6 @@ describe('an account of listeners that has set itself an email and a password', 
       businessName: 'Esi Smocks',
       email,
       password: 'banku and tilapia',
-      confirmPassword: 'banku and tilapia',
     };
     const answer = await callRoute(register, { path: '/register', form });
     countTries('address held by an account of listeners', 1, answer.status === 303 ? 0 : 1);

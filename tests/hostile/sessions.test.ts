@@ -107,7 +107,7 @@ const cuts: Record<string, (person: Account, cookie: string) => Promise<string>>
   'a password reset by email': async ({ email }) => {
     const link = new URL(await auth().generatePasswordResetLink(email));
     const oobCode = link.searchParams.get('oobCode') ?? '';
-    const form = { oobCode, password, confirmPassword: password };
+    const form = { oobCode, password };
     return cookieAfter(await callRoute(reset, { path: '/reset-password', form }));
   },
 };

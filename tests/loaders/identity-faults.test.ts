@@ -22,7 +22,7 @@ const wrong = 'The email address or password is wrong. Check both and try again.
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const broken = 'This link has expired or was already used. Request a new one.';
 
-const chosen = { password: 'waakye and gari', confirmPassword: 'waakye and gari' };
+const chosen = { password: 'waakye and gari' };
 
 function signInOf({ email }: Person, typed = password) {
   const form = { email, password: typed, redirectTo: '/profile' };

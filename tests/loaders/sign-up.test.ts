@@ -16,7 +16,6 @@ const typed = {
   businessName: 'Esi Smocks',
   email,
   password: 'kenkey and shito',
-  confirmPassword: 'kenkey and shito',
 };
 const underWay = 'Someone used this email address to register a moment ago. Wait a minute, then try again.';
 const send = () => callRoute(register, { path: '/register', form: typed });
@@ -143,7 +142,7 @@ test.each([
   server.use(failingIdentityToolkit('create', status, message));
   const answer = await withFastClock(send);
   expect(answer.status).toBe(503);
-  const { password: _1, confirmPassword: _2, ...kept } = typed;
+  const { password: _, ...kept } = typed;
   expect(answer.body).toMatchObject(shownAgain(signInUnavailable));
   expect(answer.body).toMatchObject({ result: { initialValue: kept } });
   expect(JSON.stringify(answer.body)).not.toContain(typed.password);

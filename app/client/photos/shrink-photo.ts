@@ -9,13 +9,14 @@ const qualities = [0.8, 0.6];
 const manyBytes = 400_000;
 
 /**
- * A photo as it is sent: a large one, or one in an iPhone's own format, is drawn again, upright and without
- * what the camera notes, like the place. A photo that this browser cannot read stays as it is.
+ * A photo as it is sent: a large one, or one in a format that is not taken, is drawn again, upright and
+ * without what the camera notes, like the place. One that this browser cannot read stays as it is.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
-  if (!isHeic(file) && (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size <= smallBytes)) return file;
+  const isTaken = /^image\/(jpeg|png|webp)$/.test(file.type) && !isHeic(file);
+  if (isTaken && file.size <= smallBytes) return file;
   const drawn = await draw(file).catch(() => null);
-  if (!drawn || (drawn.size >= file.size && !isHeic(file))) return file;
+  if (!drawn || (drawn.size >= file.size && isTaken)) return file;
   const ending = drawn.type === 'image/webp' ? 'webp' : 'jpg';
   return new File([drawn], `${file.name.replace(/\.\w+$/, '')}.${ending}`, { type: drawn.type });
 }

@@ -118,5 +118,5 @@ function listOf(photos: readonly ChosenPhoto[]): FileList {
   return list.files;
 }
 
-/** Older browsers cannot send the form again, or read a photo beside the page's work. */
-const canShrink = () => 'createImageBitmap' in window && 'requestSubmit' in HTMLFormElement.prototype;
+/** Whether photos are made smaller: older browsers cannot send the form again, or read a photo aside. */
+export const canShrink = () => 'createImageBitmap' in window && 'requestSubmit' in HTMLFormElement.prototype;

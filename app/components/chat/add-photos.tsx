@@ -39,7 +39,7 @@ export function AddPhotos({ field, chooseAgain }: { field: FieldMetadata; choose
           optional
           help={photosHelp({ max })}
           multiple
-          accept={limits.images.types.join(',')}
+          accept="image/*"
         />
       )}
     </details>

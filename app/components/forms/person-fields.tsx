@@ -18,21 +18,12 @@ export function NameFields({ fields, own = false }: NameFieldsProps) {
 }
 
 /** A phone number, with the accepted formats. */
-export function PhoneField({
-  field,
-  own = false,
-  optional,
-}: {
-  field: FieldMetadata;
-  own?: boolean;
-  optional?: boolean;
-}) {
+export function PhoneField({ field, own = false }: { field: FieldMetadata; own?: boolean }) {
   return (
     <TextField
       field={field}
       label="Phone"
       type="tel"
-      optional={optional}
       autoComplete={own ? 'tel' : 'off'}
       help="10 digits, or +233 followed by 9 digits."
     />

@@ -4,7 +4,8 @@ import { cn } from '~/utils/class-names';
 
 /**
  * Props of `PageHeader`. `summary` is one line. `actions`: buttons, the main one last. On phones `tools` stay
- * beside the title and `actions` get their own line.
+ * beside the title and `actions` get their own line; with `tight` all of it is one line there, without the
+ * summary.
  */
 export type PageHeaderProps = {
   title: React.ReactNode;
@@ -12,12 +13,13 @@ export type PageHeaderProps = {
   actions?: React.ReactNode;
   tools?: React.ReactNode;
   back?: { to: string; label: string };
+  tight?: boolean;
 };
 
 /** The header of every page: its only `<h1>`, a one-line summary, and actions on the right. */
-export function PageHeader({ title, summary, actions, tools, back }: PageHeaderProps) {
+export function PageHeader({ title, summary, actions, tools, back, tight }: PageHeaderProps) {
   return (
-    <div data-slot="page-header" className="mb-5">
+    <div data-slot="page-header" className={cn('mb-5', tight && 'max-md:-mt-3 max-md:mb-0')}>
       {back ? (
         <Link
           to={back.to}
@@ -29,16 +31,28 @@ export function PageHeader({ title, summary, actions, tools, back }: PageHeaderP
           {back.label}
         </Link>
       ) : null}
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:gap-x-6">
+      <div
+        className={cn(
+          'flex flex-wrap items-start justify-between gap-3 md:gap-x-6',
+          tight && 'max-md:items-center max-md:gap-2',
+        )}
+      >
         <div className={cn('min-w-0', tools ? 'flex-1 md:flex-[1_1_20rem]' : 'flex-[1_1_20rem]')}>
           <h1 className="text-xl md:text-2xl">{title}</h1>
-          {summary ? <div className="mt-1 text-muted-foreground">{summary}</div> : null}
+          {summary ? (
+            <div className={cn('mt-1 text-muted-foreground', tight && 'max-md:sr-only')}>{summary}</div>
+          ) : null}
         </div>
         {tools || actions ? (
           <div data-print="hide" className="contents md:flex md:flex-wrap md:items-center md:gap-3">
             {tools}
             {actions ? (
-              <div className={cn('flex flex-wrap items-center gap-2 md:gap-3', tools && 'max-md:basis-full')}>
+              <div
+                className={cn(
+                  'flex flex-wrap items-center gap-2 md:gap-3',
+                  tools && !tight && 'max-md:basis-full',
+                )}
+              >
                 {actions}
               </div>
             ) : null}

@@ -44,7 +44,7 @@ export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo
       autoComplete="off"
       data-slot="filter-bar"
       data-print="hide"
-      className="my-3 flex flex-wrap items-center gap-2"
+      className="my-1.5 flex flex-wrap items-center gap-2 md:my-3"
     >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

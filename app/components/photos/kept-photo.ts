@@ -4,5 +4,5 @@ export interface KeptPhoto {
   picture: React.ReactNode;
 }
 
-/** Above the photos that the record has. */
+/** The name of the photos that a form has, for screen readers. */
 export const photosTitle = 'Photos in order';

@@ -94,8 +94,7 @@ export default function PhotoTiles({ kept, chosen, hasCover }: PhotoTilesProps) 
   if (tiles.length === 0) return null;
   return (
     <>
-      {kept.length > 0 ? <p className="mb-1.5 font-medium">{photosTitle}</p> : null}
-      <ol ref={list} aria-label={photosTitle} className="photo-tiles">
+      <ol ref={list} aria-label={photosTitle} className="contents">
         {tiles.map((tile, index) => (
           <li
             key={tile.id}

@@ -2,19 +2,22 @@ import { forwardRef, useEffect, useRef, useState } from 'react';
 import { lateImport } from '~/client/late-import';
 import { isHeic } from '~/client/photos/photo-types';
 import { useUploadProgress } from '~/client/photos/upload-progress';
-import { type ChosenPhoto, useChosenPhotos } from '~/client/photos/use-chosen-photos';
+import { type ChosenPhoto, canShrink, useChosenPhotos } from '~/client/photos/use-chosen-photos';
 import { useLatePart } from '~/client/use-late-part';
-import { FileField, type FileFieldProps } from '~/components/forms/file-field';
+import { Field, type FieldText } from '~/components/forms/field';
+import { type FieldMetadata, getControlProps } from '~/components/forms/use-form';
 import { Checkbox } from '~/components/ui/checkbox';
+import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
-import { limits } from '~/schemas/limits';
+import { useHydrated } from '~/components/ui/use-hydrated';
 import { formatMegabytes, plural } from '~/utils/text';
 import { type KeptPhoto, photosTitle } from './kept-photo';
 import type { PhotoTilesProps } from './photo-tiles';
 import { photosHelp } from './photos-help';
 
-/** Props of `PhotosField`: those of `FileField`, with the help in parts. */
-export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accept' | 'inputRef'> & {
+/** Props of `PhotosField`: its text, with the help in parts. */
+export type PhotosFieldProps = Omit<FieldText, 'help'> & {
+  field: FieldMetadata;
   /** Photos that the record has, to be put in order or removed. */
   kept?: readonly KeptPhoto[];
   /** Begins the help: what the photos show. */
@@ -46,31 +49,42 @@ export function PhotosField({
   note,
   hasCover = false,
   chooseAgain,
-  ...field
+  field,
+  ...text
 }: PhotosFieldProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const plainPhotos = useRef<HTMLFieldSetElement>(null);
   const Tiles = useTiles(plainPhotos);
   const chosen = useChosenPhotos(input, Tiles !== null);
+  const shrinks = useHydrated() && canShrink();
+  const again =
+    chooseAgain && chosen.photos.length === 0
+      ? ' Choose your photos again: your browser doesn’t keep them.'
+      : '';
   return (
     <div className="space-y-3">
-      {Tiles ? (
-        <Tiles kept={kept} chosen={chosen} hasCover={hasCover} />
-      ) : (
-        <PlainPhotos ref={plainPhotos} kept={kept} />
-      )}
-      <FileField
-        {...field}
-        inputRef={setInput}
-        help={
-          photosHelp({ subject, max, note }) +
-          (chooseAgain && chosen.photos.length === 0
-            ? ' Choose your photos again: your browser doesn’t keep them.'
-            : '')
-        }
-        multiple
-        accept={limits.images.types.join(',')}
-      />
+      <Field {...text} field={field} help={photosHelp({ subject, max, note, shrinks }) + again}>
+        {Tiles ? null : <PlainPhotos ref={plainPhotos} kept={kept} />}
+        <div className="photo-tiles">
+          {Tiles ? <Tiles kept={kept} chosen={chosen} hasCover={hasCover} /> : null}
+          {/* Its place in the page never changes: a new input would have lost the chosen files. */}
+          <label className="photo-add">
+            <span>
+              <Icon name="plus" />
+              Take or choose photos
+            </span>
+            <input
+              {...getControlProps(field, true)}
+              ref={setInput}
+              type="file"
+              multiple
+              accept="image/*"
+              // Otherwise the browser itself says which files are chosen.
+              data-said={shrinks || undefined}
+            />
+          </label>
+        </div>
+      </Field>
       <ChosenText photos={chosen.photos} />
       <Progress />
     </div>
@@ -84,8 +98,8 @@ const PlainPhotos = forwardRef<HTMLFieldSetElement, { kept: readonly KeptPhoto[]
 ) {
   if (kept.length === 0) return null;
   return (
-    <fieldset ref={ref}>
-      <legend className="mb-1.5 font-medium">{photosTitle}</legend>
+    <fieldset ref={ref} className="mb-3">
+      <legend className="sr-only">{photosTitle}</legend>
       <ol className="photo-tiles">
         {kept.map(({ id, picture }, index) => (
           <li key={id} className="photo-tile">

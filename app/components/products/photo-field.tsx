@@ -24,12 +24,10 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
         id: image.path || image.url,
         picture: <ProductPhoto image={image} alt={`Photo ${index + 1}`} size="thumb" />,
       }))}
-      label={images.length > 0 ? 'Add photos' : 'Photos'}
-      optional={images.length > 0}
+      label="Photos"
       max={limits.images.max}
       note="Buyers see the first one in lists."
       chooseAgain={chooseAgain}
-      name="images"
     />
   );
 }

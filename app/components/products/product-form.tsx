@@ -24,6 +24,8 @@ export type ProductFormFields = {
   sku: string;
   quantity: string;
   images: string;
+  /** 'on' to add variants once it is submitted. */
+  addVariants: string;
 };
 type Fields = { [Name in keyof ProductFormFields]: FieldMetadata };
 
@@ -38,12 +40,12 @@ export interface ProductFormProps {
   hidden: Record<string, string>;
   /** With variants: their table, in place of price, quantity and SKU, with their lowest price as text. */
   variants?: { table: React.ReactNode; price: string };
-  /** Where variants are added or changed. */
+  /** Where variants are added or changed, below what all of them share. */
   variantsNote?: React.ReactNode;
   /** The photo field; it differs between adding and editing. */
   photos: React.ReactNode;
-  /** More ways to submit. */
-  actions?: React.ReactNode;
+  /** Beside the main button; default: Cancel. */
+  secondary?: React.ReactNode;
   danger?: React.ReactNode;
 }
 
@@ -59,6 +61,7 @@ export function ProductForm(props: ProductFormProps) {
     >
       <ErrorSummary form={form} />
       <HiddenFields form={form} fields={props.hidden} />
+      {props.photos}
       <TextField
         field={fields.title}
         label="Title"
@@ -87,15 +90,15 @@ export function ProductForm(props: ProductFormProps) {
       ) : (
         <StockFields fields={fields} commissionPercent={commissionPercent} note={props.variantsNote} />
       )}
-      {props.photos}
       <FormActions>
         <SubmitButton name="intent" value="save" pendingLabel="Saving …">
           {props.submitLabel}
         </SubmitButton>
-        {props.actions}
-        <Button asChild variant="outline">
-          <Link to={paths.seller.products()}>Cancel</Link>
-        </Button>
+        {props.secondary ?? (
+          <Button asChild variant="outline">
+            <Link to={paths.seller.products()}>Cancel</Link>
+          </Button>
+        )}
         {props.danger}
       </FormActions>
     </Form>
@@ -129,9 +132,9 @@ function StockFields({
         />
         <TextField
           field={fields.sku}
-          label="SKU"
+          label="Your own code (SKU)"
           autoComplete="off"
-          help="Your own code. Each product needs a different one."
+          help="Each product needs a different one."
         />
       </div>
       {note}

@@ -9,13 +9,13 @@ const required = requiredFields('title', 'category', 'price', 'quantity', 'image
 
 /** The product form's state: the saved values, or what the server returned with errors. */
 export function useProductForm(
-  defaultValue: Omit<ProductFormFields, 'images'>,
+  defaultValue: Omit<ProductFormFields, 'images' | 'addVariants'>,
   lastResult: SubmissionResult | undefined,
 ) {
   return useForm<ProductFormFields>({
     id: productFormId,
     lastResult,
     constraint: required,
-    defaultValue: { ...defaultValue, images: '' },
+    defaultValue: { ...defaultValue, images: '', addVariants: '' },
   });
 }

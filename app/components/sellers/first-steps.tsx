@@ -1,23 +1,20 @@
 import { Card, CardTitle } from '~/components/ui/card';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
-import type { FirstSteps as Steps } from '~/schemas/users/first-steps';
+import type { StepsDone } from '~/schemas/users/first-steps';
 import { paths } from '~/utils/paths';
 
 /** What a new seller still has to do; what is done has a tick. */
-export function FirstSteps({ steps }: { steps: Steps }) {
+export function FirstSteps({ steps }: { steps: StepsDone }) {
   const shown = [
     {
-      isDone: steps.named,
-      to: paths.profile(),
-      name: 'Add your business name and phone number',
-      why: 'Buyers see the name. We use the number when there’s a problem with an order.',
-    },
-    {
-      isDone: steps.product,
-      to: paths.seller.addProduct(),
-      name: 'Add your first product',
-      why: 'With a photo and a price. You see what you’ll receive of it.',
+      isDone: steps.product === true,
+      to: steps.product === 'draft' ? paths.seller.drafts() : paths.seller.addProduct(),
+      name: steps.product === 'draft' ? 'Finish your first product' : 'Add your first product',
+      why:
+        steps.product === 'draft'
+          ? 'You saved it as a draft. Submit it when it’s ready.'
+          : 'With a photo and a price. You see what you’ll receive of it.',
     },
     {
       isDone: steps.account,
@@ -26,10 +23,16 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       why: 'Mobile money or a bank account: where we pay you.',
     },
     {
+      isDone: steps.name && steps.phone,
+      to: paths.profile(),
+      name: steps.name ? 'Add your phone number' : 'Add your business name and phone number',
+      why: `${steps.name ? '' : 'Buyers see the name. '}We use the number when there’s a problem with an order.`,
+    },
+    {
       isDone: steps.approved,
       to: paths.seller.products({ tab: 'pending' }),
       name: 'Get your first product approved',
-      why: 'We check each product before buyers can order it, and notify you. If it’s rejected, we say why, and you can change it and submit it again.',
+      why: 'An admin looks at each product before buyers can order it. We notify you as soon as that is done. If it’s rejected, we say why, and you can change it and submit it again.',
     },
   ];
   return (

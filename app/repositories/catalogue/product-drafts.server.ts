@@ -15,7 +15,13 @@ const drafts = collectionOf({
   order: { field: 'updatedAt', direction: 'desc' },
 });
 
-export const { find: findDraft, get: getDraft, findForUpdate: findDraftForUpdate, list: listDrafts } = drafts;
+export const {
+  find: findDraft,
+  get: getDraft,
+  findForUpdate: findDraftForUpdate,
+  list: listDrafts,
+  first: listNewestDrafts,
+} = drafts;
 
 /** How many drafts a seller has: 1 read for 1,000. */
 export function countDrafts(unit: UnitOfWork, scope: Scope): Promise<number> {

@@ -54,7 +54,7 @@ function invalid<T>(
   submission: Submission<T>,
   fieldErrors: Record<string, string[]> = {},
 ) {
-  const hideFields = ['currentPassword', 'password', 'confirmPassword'];
+  const hideFields = ['currentPassword', 'password'];
   return data({ intent, result: submission.reply({ fieldErrors, hideFields }) }, { status: 422 });
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NewPasswordFields } from '~/components/forms/new-password-fields';
+import { NewPasswordField } from '~/components/forms/new-password-field';
 import { PasswordField } from '~/components/forms/password-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -9,7 +9,7 @@ import { Form } from '~/framework';
 import type { ChangePasswordForm } from '~/schemas/users/auth-forms';
 import { requiredFields } from '~/utils/required-fields';
 
-const required = requiredFields('currentPassword', 'password', 'confirmPassword');
+const required = requiredFields('currentPassword', 'password');
 
 /** Changes the password; the user's other sessions end. */
 export function PasswordForm({
@@ -23,7 +23,7 @@ export function PasswordForm({
     id: 'password',
     lastResult,
     constraint: required,
-    defaultValue: { currentPassword: '', password: '', confirmPassword: '' },
+    defaultValue: { currentPassword: '', password: '' },
   });
   return (
     <Card>
@@ -37,7 +37,7 @@ export function PasswordForm({
           label="Current password"
           autoComplete="current-password"
         />
-        <NewPasswordFields fields={fields} />
+        <NewPasswordField field={fields.password} />
         <SubmitButton name="intent" value="password" variant="outline" pendingLabel="Changing …">
           Change password
         </SubmitButton>

@@ -14,6 +14,7 @@ import { limits } from '~/schemas/limits';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
+import { plural } from '~/utils/text';
 
 interface RequestFormProps {
   /** Pesewas. */
@@ -23,6 +24,8 @@ interface RequestFormProps {
   /** The day by which the payout is expected, YYYY-MM-DD. */
   expectedOn: string;
   accounts: { value: string; label: string }[];
+  /** Days that the money of an order that comes now is on hold. */
+  holdDays: number;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
@@ -32,6 +35,7 @@ export function RequestForm({
   fillIn,
   expectedOn,
   accounts,
+  holdDays,
   idempotencyKey,
   lastResult,
 }: RequestFormProps) {
@@ -49,9 +53,10 @@ export function RequestForm({
   if (accounts.length === 0) {
     return (
       <Card>
-        <CardTitle>Request payout</CardTitle>
+        <CardTitle>How you get paid</CardTitle>
         <p className="mt-1 mb-4 text-muted-foreground">
-          First add the mobile money or bank account to pay to.
+          First add the mobile money or bank account to pay to. The money of an order is on hold for{' '}
+          {plural(holdDays, 'day')} after delivery. Then you request it here.
         </p>
         <div className="space-y-4">
           <ErrorSummary form={form} />

@@ -36,6 +36,10 @@ const payoutList: ListOf<PayoutTab | 'all'> = {
   },
 };
 
+/** Without an account, money and payouts there is nothing to list. */
+const emptyList: ListOf = { nouns: payoutList.nouns, to: payoutList.to };
+const noPayouts = { items: [], nextCursor: null, search: { after: '', trail: '' } };
+
 const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
 export const loader = sellerLoader(
@@ -62,8 +66,32 @@ export const action = sellerAction({}, async ({ request, shop, actor, session })
 export default function PayoutsPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { balance, holdDays, isLate, accounts, idempotencyKey, error } = view;
+  const { items, balance, holdDays, isLate, accounts, idempotencyKey, error } = view;
   const { tab } = view.search;
+  const isNew =
+    !error && items.length === 0 && accounts.length === 0 && Object.values(balance).every((sum) => sum === 0);
+  const requestForm = (
+    <RequestForm
+      available={balance.available}
+      fillIn={view.fillIn}
+      expectedOn={view.expectedOn}
+      accounts={accounts}
+      holdDays={holdDays}
+      idempotencyKey={idempotencyKey}
+      lastResult={answer?.result}
+    />
+  );
+  if (isNew) {
+    return (
+      <ListPage
+        list={emptyList}
+        view={noPayouts}
+        columns={columns}
+        title="Payouts"
+        empty={<div className="max-w-form">{requestForm}</div>}
+      />
+    );
+  }
   return (
     <ListPage
       list={error ? { ...payoutList, exportTo: undefined } : payoutList}
@@ -84,16 +112,7 @@ export default function PayoutsPage() {
       above={
         <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
           {/* First on phones, where it is what the page is opened for. */}
-          <div className="lg:order-last">
-            <RequestForm
-              available={balance.available}
-              fillIn={view.fillIn}
-              expectedOn={view.expectedOn}
-              accounts={accounts}
-              idempotencyKey={idempotencyKey}
-              lastResult={answer?.result}
-            />
-          </div>
+          <div className="lg:order-last">{requestForm}</div>
           <BalanceCard balance={balance} holdDays={holdDays} />
         </div>
       }

@@ -6,9 +6,12 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter, noProductsIn, sortFilter } from '~/components/products/product-filters';
 import { FirstSteps } from '~/components/sellers/first-steps';
+import { ShareFirst } from '~/components/shop-page/share-first';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
+import { Say } from '~/components/words/words';
 import { type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
@@ -27,7 +30,7 @@ import { columnsOf, selectionForm } from './columns';
 import { loadProductList, type tabNames } from './load.server';
 import { NoProducts } from './no-products';
 import { StockForm } from './stock-form';
-import { WaitingLine } from './waiting-line';
+import { WaitingChips } from './waiting-chips';
 
 export const handle = { help: 'products' } satisfies RouteHandle;
 
@@ -49,6 +52,10 @@ const list: ListOf<(typeof tabNames)[number]> = {
   },
   search: { label: 'Search your products', placeholder: 'Title or SKU' },
 };
+
+/** What a shop without products has no use for is left out. */
+const emptyList: ListOf = { nouns: list.nouns, to: list.to };
+const noProducts = { items: [], nextCursor: null, search: { after: '', trail: '' } };
 
 export const loader = sellerLoader({ search: productListSearch, counters: 'own' }, ({ shop, search }) =>
   loadProductList(shop, search),
@@ -84,14 +91,17 @@ export default function ProductsPage() {
   const quickEditPath = paths.seller.products({ ...here, edit: '1' });
   const isEditing = edit !== '' && items.length > 0;
   const isPlain = items.length > 0 && !edit;
+  const isNew = items.length === 0 && !q && !category && tabs.find(({ name }) => name === 'all')?.count === 0;
+  const { share = null, steps = null } = data.firstSteps ?? {};
   return (
     <ListPage
-      list={list}
+      list={isNew ? emptyList : list}
       // Search results are sorted by id.
-      view={{ ...data, search: q ? { ...search, sort: '' } : search }}
+      view={isNew ? noProducts : { ...data, search: q ? { ...search, sort: '' } : search }}
       columns={columnsOf(data)}
       title="Products"
-      summary={q || category ? undefined : summary(tabs)}
+      summary={q || category || isNew ? undefined : summary(tabs)}
+      tight={!isNew}
       actions={
         isEditing ? undefined : (
           <>
@@ -100,17 +110,30 @@ export default function ProductsPage() {
                 <Link to={paths.seller.products(quickEdit(here))}>Quick edit</Link>
               </Button>
             ) : null}
-            <Button asChild>
-              <Link to={paths.seller.addProduct()}>Add product</Link>
-            </Button>
+            {isNew ? (
+              <Button asChild>
+                <Link to={paths.seller.addProduct()}>Add product</Link>
+              </Button>
+            ) : (
+              <Button asChild className="max-md:w-11 max-md:px-0">
+                <Link to={paths.seller.addProduct()}>
+                  <Icon name="plus" className="md:hidden" />
+                  <span className="max-md:sr-only">
+                    <Say of="buttons">Add product</Say>
+                  </span>
+                </Link>
+              </Button>
+            )}
           </>
         )
       }
       tools={
         <>
-          <Button asChild variant="outline">
-            <Link to={paths.seller.shopPage()}>Shop page</Link>
-          </Button>
+          {isNew ? null : (
+            <Button asChild variant="outline">
+              <Link to={paths.seller.shopPage()}>Shop page</Link>
+            </Button>
+          )}
           <Button asChild variant="outline">
             <Link to={paths.seller.importProducts()}>Import</Link>
           </Button>
@@ -118,14 +141,17 @@ export default function ProductsPage() {
       }
       above={
         <>
-          {isEditing ? null : <WaitingLine {...data.waiting} />}
-          {data.firstSteps && items.length > 0 && !edit ? <FirstSteps steps={data.firstSteps} /> : null}
-          {data.holiday ? <Closed until={data.holiday} /> : null}
-          {edit ? null : <ErrorSummary form={selected} />}
+          {isEditing ? null : <WaitingChips {...data.waiting} />}
+          <div className="not-empty:max-md:pt-3">
+            {share && !edit ? <ShareFirst {...share} /> : null}
+            {steps && items.length > 0 && !edit ? <FirstSteps steps={steps} /> : null}
+            {data.holiday ? <Closed until={data.holiday} /> : null}
+            {edit ? null : <ErrorSummary form={selected} />}
+          </div>
         </>
       }
-      filters={[categoryFilter(data.categories, category)]}
-      order={q ? undefined : sortFilter(sort)}
+      filters={isNew ? [] : [categoryFilter(data.categories, category)]}
+      order={q || isNew ? undefined : sortFilter(sort)}
       noMatch={noProductsIn(category, tab, list.tabs?.labels)}
       instead={
         isEditing ? (
@@ -138,7 +164,7 @@ export default function ProductsPage() {
           />
         ) : undefined
       }
-      empty={data.firstSteps ? <FirstSteps steps={data.firstSteps} /> : <NoProducts />}
+      empty={steps ? <FirstSteps steps={steps} /> : <NoProducts />}
     >
       {isPlain ? (
         <BulkBar id={selectionForm} method="post" action={paths.seller.products(here)}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
-import { AddVariantsButton } from '~/components/products/add-variants-button';
+import { AddVariantsField } from '~/components/products/add-variants-field';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
 import { SaveDraftButton } from '~/components/products/save-draft-button';
@@ -62,12 +62,8 @@ export default function DraftPage() {
         commissionPercent={commissionPercent}
         submitLabel="Submit for approval"
         hidden={{ version: updatedAt ?? '' }}
-        actions={
-          <>
-            <SaveDraftButton />
-            {rows ? null : <AddVariantsButton />}
-          </>
-        }
+        variantsNote={rows ? undefined : <AddVariantsField field={fields.addVariants} />}
+        secondary={<SaveDraftButton />}
         variants={
           rows
             ? {

@@ -1,8 +1,7 @@
+import { PageAddress, ShareOnWhatsApp } from '~/components/shop-page/share-link';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
-import { CopyButton } from '~/components/ui/copy-button';
 import { Link } from '~/components/ui/link';
-import { whatsappLink } from '~/schemas/shop-page/basket';
 import { paths } from '~/utils/paths';
 
 /** The address of the page, to be sent on. */
@@ -16,17 +15,10 @@ export function ShareCard({
   return (
     <Card className="mb-5 max-w-form">
       <CardTitle>Your link</CardTitle>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="wrap-anywhere">{url}</code>
-        <CopyButton text={url} label="Copy link" />
-      </p>
+      <PageAddress url={url} />
       {isShown ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button asChild variant="outline">
-            <a href={whatsappLink(`${shopTitle}: ${url}`)} target="_blank" rel="noreferrer">
-              Share on WhatsApp
-            </a>
-          </Button>
+          <ShareOnWhatsApp title={shopTitle} url={url} />
           <Button asChild variant="outline">
             <Link to={paths.shopPage(name)} reloadDocument>
               Open page

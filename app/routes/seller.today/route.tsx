@@ -4,6 +4,7 @@ import { noNotificationsText } from '~/components/notifications/no-notifications
 import { NotificationRow } from '~/components/notifications/notification-row';
 import { NewSaleButton } from '~/components/orders/own/new-sale-button';
 import { FirstSteps } from '~/components/sellers/first-steps';
+import { ShareFirst } from '~/components/shop-page/share-first';
 import { lateFiguresText } from '~/components/status/late-figures';
 import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
@@ -72,6 +73,11 @@ export default function TodayPage() {
       isHidden: bulk.bulkPurchases === 0,
     },
   ].filter(({ isHidden = false }) => !isHidden);
+  const isNew =
+    firstSteps?.steps &&
+    firstSteps.steps.product !== true &&
+    available === 0 &&
+    work.every(({ count }) => count === 0);
   const tiles = [
     ...work.map(({ to, things, count, task }) => ({ to, things, task, figure: formatCount(count) })),
     {
@@ -98,20 +104,25 @@ export default function TodayPage() {
           </>
         }
       />
-      {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
-      <Tiles
-        label="What to do"
-        tiles={tiles}
-        about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. An order with a return to answer and units to ship counts under both. The balance is what you can request: without money on hold, and without payouts you requested.`}
-      />
-      <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">
-        <Link to={paths.seller.stock()} className="link inline-flex min-h-11 items-center md:min-h-8">
-          Stock to watch
-        </Link>
-        <Link to={paths.seller.analytics()} className="link inline-flex min-h-11 items-center md:min-h-8">
-          Analytics
-        </Link>
-      </p>
+      {firstSteps?.share ? <ShareFirst {...firstSteps.share} /> : null}
+      {firstSteps?.steps ? <FirstSteps steps={firstSteps.steps} /> : null}
+      {isNew ? null : (
+        <>
+          <Tiles
+            label="What to do"
+            tiles={tiles}
+            about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. An order with a return to answer and units to ship counts under both. The balance is what you can request: without money on hold, and without payouts you requested.`}
+          />
+          <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">
+            <Link to={paths.seller.stock()} className="link inline-flex min-h-11 items-center md:min-h-8">
+              Stock to watch
+            </Link>
+            <Link to={paths.seller.analytics()} className="link inline-flex min-h-11 items-center md:min-h-8">
+              Analytics
+            </Link>
+          </p>
+        </>
+      )}
       <Card>
         <div className="mb-1 flex items-baseline justify-between gap-4">
           <CardTitle>Newest notifications</CardTitle>

@@ -13,51 +13,21 @@ export const signInSchema = v.object({
 });
 export type SignInForm = v.InferOutput<typeof signInSchema>;
 
-const chosenPassword = {
+/** All that is asked before anything is seen: the phone number is a step of the checklist. */
+export const registerSchema = v.object({
+  firstName: requiredText('Enter your first name.', limits.name.max, 'A name'),
+  lastName: requiredText('Enter your last name.', limits.name.max, 'A name'),
+  businessName: requiredText('Enter the name of your business.', limits.name.max, 'A name'),
+  email,
   password: newPassword,
-  confirmPassword: v.string('Enter the same password again.'),
-};
-
-/** Both fields of `chosenPassword` must match. */
-function passwordsMatch<T extends { password: string; confirmPassword: string }>() {
-  return v.rawCheck<T>(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value.password === dataset.value.confirmPassword) return;
-    addIssue({
-      message: 'The passwords do not match. Enter the same password twice.',
-      path: [
-        {
-          type: 'object',
-          origin: 'value',
-          input: dataset.value,
-          key: 'confirmPassword',
-          value: dataset.value.confirmPassword,
-        },
-      ],
-    });
-  });
-}
-
-export const registerSchema = v.pipe(
-  v.object({
-    firstName: requiredText('Enter your first name.', limits.name.max, 'A name'),
-    lastName: requiredText('Enter your last name.', limits.name.max, 'A name'),
-    businessName: requiredText('Enter the name of your business.', limits.name.max, 'A name'),
-    email,
-    phone,
-    ...chosenPassword,
-  }),
-  passwordsMatch(),
-);
+});
 
 export const forgotPasswordSchema = v.object({ email });
 
-export const resetPasswordSchema = v.pipe(
-  v.object({
-    oobCode: v.pipe(v.string(), v.maxLength(1_000)),
-    ...chosenPassword,
-  }),
-  passwordsMatch(),
-);
+export const resetPasswordSchema = v.object({
+  oobCode: v.pipe(v.string(), v.maxLength(1_000)),
+  password: newPassword,
+});
 
 export const profileSchema = v.object({
   firstName: requiredText('Enter your first name.', limits.name.max, 'A name'),
@@ -68,16 +38,13 @@ export const profileSchema = v.object({
 });
 export type ProfileForm = v.InferOutput<typeof profileSchema>;
 
-export const changePasswordSchema = v.pipe(
-  v.object({
-    currentPassword: v.pipe(
-      v.string('Enter your current password.'),
-      v.maxLength(limits.password.max, 'This password is too long.'),
-    ),
-    ...chosenPassword,
-  }),
-  passwordsMatch(),
-);
+export const changePasswordSchema = v.object({
+  currentPassword: v.pipe(
+    v.string('Enter your current password.'),
+    v.maxLength(limits.password.max, 'This password is too long.'),
+  ),
+  password: newPassword,
+});
 export type ChangePasswordForm = v.InferOutput<typeof changePasswordSchema>;
 
 export const displaySchema = v.object({

@@ -73,9 +73,9 @@ export function fieldNames(route: string): string[] {
   ];
   const names: Record<string, string[]> = {
     login: ['email', 'password', 'redirectTo'],
-    register: ['firstName', 'lastName', 'businessName', 'email', 'password', 'confirmPassword'],
+    register: ['firstName', 'lastName', 'businessName', 'email', 'password'],
     'forgot-password': ['email'],
-    'reset-password': ['oobCode', 'password', 'confirmPassword'],
+    'reset-password': ['oobCode', 'password'],
     '_person.profile': [
       'intent',
       'firstName',
