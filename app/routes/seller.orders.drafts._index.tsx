@@ -66,7 +66,7 @@ export default function SaleDraftsPage() {
       back={{ to: paths.seller.orders(), label: 'Orders' }}
       actions={<NewSaleButton />}
       empty={
-        <EmptyState motif title="No drafts" action={<NewSaleButton />}>
+        <EmptyState scene="parcel" title="No drafts" action={<NewSaleButton />}>
           <p>“Save draft” in a new sale keeps it here until you confirm it.</p>
         </EmptyState>
       }

@@ -62,7 +62,7 @@ export default function NotificationsPage() {
       filters={[{ name: 'type', label: 'Type', value: search.type, options: typeOptions(role) }]}
       noMatch={search.tab === 'unread' && !search.type ? 'No unread notifications' : undefined}
       empty={
-        <EmptyState motif title="No notifications yet">
+        <EmptyState scene="letter" title="No notifications yet">
           <p>{noNotificationsText[role]}</p>
         </EmptyState>
       }
