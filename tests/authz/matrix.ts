@@ -292,7 +292,6 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   '_person.notifications': {
     loader: [['the list', open('/notifications?tab=unread'), signedIn(200)]],
     action: [
-      ['marking the owner’s', ask.readNotification, ofOwner('303 /notifications')],
       ['marking all', post('/notifications?tab=unread', { intent: 'read-all' }), ofOwner(unread)],
       ['an unknown intent', post('/notifications', { intent: 'delete' }), signedIn(422)],
     ],

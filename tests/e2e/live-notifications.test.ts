@@ -194,10 +194,7 @@ test.each([desktopWithoutScripts, phoneWithoutScripts])(
     await page.getByRole('link', { name: 'Notification 2' }).click();
     await arrives(page, '/notifications');
     expect(await bellCount(page), 'opened again').toBe(2);
-    await page.getByRole('button', { name: 'Mark as read: Notification 1' }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(1);
-    expect(await bellCount(page), 'marked').toBe(1);
     await open(page, '/seller/products');
-    expect(await bellCount(page)).toBe(1);
+    expect(await bellCount(page)).toBe(2);
   },
 );

@@ -149,7 +149,7 @@ test.each(otherWays)('notifications can be filtered by type ($label)', async (va
   await expect.poll(async () => (await shown()).length).toBe(4);
 });
 
-test.each(otherWays)('marking one, then all, as read brings the count to zero ($label)', async (variant) => {
+test.each(otherWays)('opening one, then marking all, as read brings the count to zero ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant);
   const other = await makePerson('seller');
   await sendNotices(seller, 4);
@@ -157,8 +157,8 @@ test.each(otherWays)('marking one, then all, as read brings the count to zero ($
   await open(page, '/notifications');
   await seesText(page, '4 unread notifications');
 
-  await page.getByRole('button', { name: 'Mark as read: Notification 2' }).click();
-  await expect.poll(() => page.getByRole('button', { name: /^Mark as read: / }).count()).toBe(3);
+  await page.getByRole('link', { name: 'Notification 2' }).click();
+  await open(page, '/notifications');
   await expect.poll(() => bellCount(page)).toBe(3);
   const tabs = page.getByRole('navigation', { name: 'Notifications by status' });
   await tabs.getByRole('link', { name: 'Unread 3' }).click();

@@ -33,9 +33,9 @@ test.each(ways)(
     await link(page, 'Today').last().click();
     await seesText(page, /1 order to handle/);
     expect(await inMenu(page, '/seller/orders')).toBe('1 pending');
-    await seen(link(page, 'Start with 1 return'));
+    await seesText(page, 'return to answer');
     const journey = startJourney(page, `answer a return (${way.label})`);
-    await journey.click(link(page, 'Returns 1 to answer'));
+    await journey.click(link(page, 'Answer returns'));
     await arrives(page, '/seller/orders?tab=answer');
     expect(await rowTitles(page)).toEqual(['MK-61']);
     await seen(row(page, 'MK-61').getByText(/^Return: answer by \d+ \w{3}$/));

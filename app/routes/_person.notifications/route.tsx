@@ -19,7 +19,7 @@ import { plural } from '~/utils/text';
 import { act } from './action.server';
 import { notificationColumns } from './columns';
 import { load } from './load.server';
-import { MarkAllAsRead, MarkAsReadForm } from './mark-as-read';
+import { MarkAllAsRead } from './mark-as-read';
 
 export const handle = { help: 'account' } satisfies RouteHandle;
 
@@ -66,8 +66,6 @@ export default function NotificationsPage() {
           <p>{noNotificationsText[role]}</p>
         </EmptyState>
       }
-    >
-      <MarkAsReadForm />
-    </ListPage>
+    />
   );
 }
