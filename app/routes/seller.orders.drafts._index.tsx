@@ -62,7 +62,7 @@ export default function SaleDraftsPage() {
       view={useLoaderData<typeof loader>()}
       columns={columns}
       title="Drafts of sales"
-      summary="Sales that you haven’t confirmed yet. They take no stock and count nowhere."
+      summary="Unconfirmed sales. Stock doesn’t change until you confirm."
       back={{ to: paths.seller.orders(), label: 'Orders' }}
       actions={<NewSaleButton />}
       empty={

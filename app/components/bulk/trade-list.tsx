@@ -170,7 +170,7 @@ function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea
       ) : null}
       {dueAt && !answerBy ? (
         <small>
-          {isTurn ? 'You, by ' : 'By '}
+          {isTurn ? 'Your turn, by ' : 'By '}
           <Time value={dueAt} />
         </small>
       ) : null}

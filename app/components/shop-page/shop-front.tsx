@@ -59,7 +59,7 @@ export function ShopFront({ page, typed, isSent, url }: ShopFrontProps) {
         {products.length === 0 ? <p>No products right now. Look again soon.</p> : null}
         <Form method="get" action={here}>
           {/* The button that Enter presses: the first of a form. */}
-          {canOrder ? <button formAction={`${here}#order`} hidden /> : null}
+          {canOrder ? <button type="submit" formAction={`${here}#order`} hidden /> : null}
           <ul className="shop-products">
             {products.map((product, index) => (
               <ProductCard

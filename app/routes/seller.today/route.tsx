@@ -89,7 +89,7 @@ export default function TodayPage() {
       <PageHeader
         title="Today"
         summary={`${formatWeekday(now)} · ${orders > 0 ? `${plural(orders, 'order')} to handle` : 'no orders to handle'}`}
-        actions={<NewSaleButton variant="outline" />}
+        tools={<NewSaleButton variant="outline" />}
       />
       {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
       <WorkList
