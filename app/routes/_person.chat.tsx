@@ -64,7 +64,7 @@ export default function ChatPage() {
     return (
       <>
         <PageHeader title="Messages" />
-        <EmptyState motif title="Messages aren’t available">
+        <EmptyState scene="letter" title="Messages aren’t available">
           <p>{error}</p>
         </EmptyState>
       </>

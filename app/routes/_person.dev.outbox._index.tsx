@@ -44,7 +44,7 @@ export default function OutboxPage() {
         }
       />
       {shown.length === 0 ? (
-        <EmptyState motif title="No messages yet">
+        <EmptyState scene="letter" title="No messages yet">
           <p>Emails, SMS and what webhooks get appear here a few seconds after what they tell of.</p>
         </EmptyState>
       ) : (

@@ -28,7 +28,7 @@ export default function SellerKeysPage() {
     <ApiKeysPage
       kind="seller"
       to={paths.apiKeys}
-      back={{ to: paths.profile(), label: 'Profile' }}
+      back={{ to: paths.profileShop(), label: 'Shop' }}
       summary="With a key, a program of yours reads your orders, accepts and ships them, and keeps your stock."
       begin="Create one for each program, so that you can revoke it alone."
       view={view}

@@ -25,7 +25,7 @@ export default function SellerWebhooksPage() {
   return (
     <WebhooksPage
       kind="seller"
-      back={{ to: paths.profile(), label: 'Profile' }}
+      back={{ to: paths.profileShop(), label: 'Shop' }}
       {...useLoaderData<typeof loader>()}
       answer={useActionData<typeof action>()}
     />

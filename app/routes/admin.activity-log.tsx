@@ -60,7 +60,7 @@ export default function ActivityLogPage() {
         },
       ]}
       empty={
-        <EmptyState motif title="No activity yet">
+        <EmptyState scene="book" title="No activity yet">
           <p>Submissions, decisions and changes appear here.</p>
         </EmptyState>
       }

@@ -104,7 +104,7 @@ export default function CompletedTradesPage() {
         </>
       }
       empty={
-        <EmptyState motif title="No completed trades yet">
+        <EmptyState scene="sacks" title="No completed trades yet">
           <p>Bulk trades appear here when all goods have arrived and the seller was paid.</p>
         </EmptyState>
       }

@@ -46,7 +46,7 @@ export default function BulkListingsPage() {
         />
       }
       empty={
-        <EmptyState motif title="No bulk listings to approve">
+        <EmptyState scene="sacks" title="No bulk listings to approve">
           <p>Listings that sellers submit appear here, oldest first.</p>
         </EmptyState>
       }

@@ -49,7 +49,7 @@ export default function BuyingRequestsPage() {
         />
       }
       empty={
-        <EmptyState motif title="No buying requests yet">
+        <EmptyState scene="sacks" title="No buying requests yet">
           <p>Requests that sellers post appear here.</p>
         </EmptyState>
       }

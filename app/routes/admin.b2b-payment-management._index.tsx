@@ -125,7 +125,7 @@ export default function BulkPaymentsPage() {
         </Button>
       }
       empty={
-        <EmptyState motif title="No payments to check">
+        <EmptyState scene="purse" title="No payments to check">
           <p>Payments that buyers send for bulk trades appear here, oldest first.</p>
         </EmptyState>
       }

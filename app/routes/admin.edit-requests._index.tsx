@@ -69,7 +69,7 @@ export default function EditRequestsPage() {
         ) : null
       }
       empty={
-        <EmptyState motif title="No pending edit requests">
+        <EmptyState scene="stall" title="No pending edit requests">
           <p>Changes that sellers make to approved products appear here.</p>
         </EmptyState>
       }

@@ -126,7 +126,10 @@ export default function MessagesPage() {
         </>
       }
       empty={
-        <EmptyState motif title={search.tab === 'failed' ? 'Nothing has failed' : 'No messages here'}>
+        <EmptyState
+          scene="letter"
+          title={search.tab === 'failed' ? 'Nothing has failed' : 'No messages here'}
+        >
           <p>Emails and SMS that leave Makola are kept here for 30 days.</p>
         </EmptyState>
       }

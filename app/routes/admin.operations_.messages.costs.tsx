@@ -75,7 +75,7 @@ export default function MessageCostsPage() {
       summary={`${formatMonth(month)}: ${formatCost(total)} in all`}
       back={{ to: paths.admin.messages(), label: 'Emails and SMS' }}
       empty={
-        <EmptyState motif title="No costs">
+        <EmptyState scene="purse" title="No costs">
           <p>SMS and WhatsApp messages appear here with what their providers charge.</p>
         </EmptyState>
       }

@@ -79,7 +79,10 @@ export default function IntakePage() {
       title="Baskets from the shop"
       back={{ to: paths.admin.orders(), label: 'Orders' }}
       empty={
-        <EmptyState motif title={view.search.tab === 'refused' ? 'Nothing was refused' : 'No baskets here'}>
+        <EmptyState
+          scene="basket"
+          title={view.search.tab === 'refused' ? 'Nothing was refused' : 'No baskets here'}
+        >
           <p>What the shop sends and can’t become an order stays here with its reason.</p>
         </EmptyState>
       }

@@ -91,7 +91,7 @@ export default function PayoutBatchesPage() {
       title="Batches"
       back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
       empty={
-        <EmptyState motif title="No open batches">
+        <EmptyState scene="purse" title="No open batches">
           <p>
             Select payouts in the list and create a transfer file. Batches stay here until they are settled.
           </p>

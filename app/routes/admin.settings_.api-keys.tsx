@@ -26,7 +26,7 @@ export default function ShopKeysPage() {
       kind="shop"
       to={paths.admin.apiKeys}
       back={{ to: paths.admin.settings(), label: 'Settings' }}
-      summary="With a key, the buyers’ shop places orders and reads what became of them."
+      summary="With a key, the buyers’ shop places orders and follows their status."
       begin="Create one for the program of the shop."
       view={view}
       newId={newId}

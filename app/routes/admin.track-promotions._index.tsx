@@ -108,7 +108,7 @@ export default function TrackPromotionsPage() {
         </>
       }
       empty={
-        <EmptyState motif title="No promotions yet">
+        <EmptyState scene="horn" title="No promotions yet">
           <p>
             Promotions that sellers buy appear here with their proof of payment. We’ll notify you of each one.
           </p>

@@ -43,7 +43,7 @@ export default function BuyingRequestsPage() {
       back={{ to: paths.seller.bulkPurchases(), label: 'Bulk purchases' }}
       actions={<NewRequest />}
       empty={
-        <EmptyState motif title="No buying requests yet" action={<NewRequest />}>
+        <EmptyState scene="sacks" title="No buying requests yet" action={<NewRequest />}>
           <p>Say what you need, how much and by when. Sellers of such goods make you offers.</p>
         </EmptyState>
       }

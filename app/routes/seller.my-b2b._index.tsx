@@ -43,7 +43,7 @@ export default function BulkListingsPage() {
       summary="Goods that other sellers buy from you in bulk."
       actions={<NewListing />}
       empty={
-        <EmptyState motif title="No bulk listings yet" action={<NewListing />}>
+        <EmptyState scene="sacks" title="No bulk listings yet" action={<NewListing />}>
           <p>
             Offer goods by the bag, carton or crate. Other sellers request to buy, and you agree on the price.
           </p>

@@ -62,11 +62,11 @@ export default function SaleDraftsPage() {
       view={useLoaderData<typeof loader>()}
       columns={columns}
       title="Drafts of sales"
-      summary="Sales that you haven’t confirmed yet. They take no stock and count nowhere."
+      summary="Unconfirmed sales. Stock doesn’t change until you confirm."
       back={{ to: paths.seller.orders(), label: 'Orders' }}
       actions={<NewSaleButton />}
       empty={
-        <EmptyState motif title="No drafts" action={<NewSaleButton />}>
+        <EmptyState scene="parcel" title="No drafts" action={<NewSaleButton />}>
           <p>“Save draft” in a new sale keeps it here until you confirm it.</p>
         </EmptyState>
       }

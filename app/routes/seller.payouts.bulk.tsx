@@ -57,7 +57,7 @@ export default function TradeMoneyPage() {
         </Button>
       }
       empty={
-        <EmptyState motif title="No bulk trades in delivery">
+        <EmptyState scene="sacks" title="No bulk trades in delivery">
           <p>When a buyer pays for a bulk trade, its money appears here until the goods have arrived.</p>
         </EmptyState>
       }

@@ -64,7 +64,7 @@ export default function DraftsPage() {
       back={{ to: paths.seller.products(), label: 'Products' }}
       actions={<AddProduct />}
       empty={
-        <EmptyState motif title="No drafts" action={<AddProduct />}>
+        <EmptyState scene="stall" title="No drafts" action={<AddProduct />}>
           <p>“Save draft” in the product form keeps a product here until you submit it for approval.</p>
         </EmptyState>
       }

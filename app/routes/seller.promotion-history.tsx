@@ -57,7 +57,7 @@ export default function PromotionHistoryPage() {
       instead={view.items.length === 0 && counted === undefined ? <NotRead /> : undefined}
       empty={
         <EmptyState
-          motif
+          scene="horn"
           title="No promotions yet"
           action={
             <Button asChild>

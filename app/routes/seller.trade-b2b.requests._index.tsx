@@ -47,7 +47,7 @@ export default function OpenRequestsPage() {
       }
       filters={[categoryFilter(view.categories, category), regionFilter(region)]}
       empty={
-        <EmptyState motif title="No buying requests now">
+        <EmptyState scene="sacks" title="No buying requests now">
           <p>When another seller needs goods in bulk, their request appears here.</p>
         </EmptyState>
       }

@@ -26,6 +26,7 @@ export const paths = {
   developers: (part?: 'sellers' | 'events') => (part ? `/developers#${part}` : '/developers'),
   apiDescription: () => '/api/v1/openapi.json',
   profile: () => '/profile',
+  profileShop: () => '/profile/shop',
   /** A seller's own. */
   apiKeys: (search: Search = {}) => withSearch('/profile/api-keys', search),
   webhooks: () => '/profile/webhooks',

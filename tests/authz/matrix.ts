@@ -27,6 +27,7 @@ const runningAJob = { intent: 'run', job: 'promotions', version: '0' };
 const apiKeys = '/admin/settings/api-keys';
 const ownKeys = '/profile/api-keys';
 const ownChoices = '/profile/notifications';
+const ownShop = '/profile/shop';
 const newKey = { intent: 'create', id: 'ab'.repeat(9) };
 const webhooks = '/admin/settings/webhooks';
 const ownWebhooks = '/profile/webhooks';
@@ -169,15 +170,21 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no names', post('/profile', { intent: 'update' }), signedIn(422)],
       ['a new password', post('/profile', ask.newPassword), signedIn('303 /profile')],
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
-      ['notification settings', post('/profile', ask.notificationSettings), signedIn('303 /profile =')],
+      ['notification settings', post('/profile', ask.notificationSettings), signedIn(`303 ${ownChoices} =`)],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
-      ['a holiday', post('/profile', ask.holiday), sellers('303 /profile')],
-      ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],
-      ['a low-stock number', post('/profile', ask.lowStock), sellers('303 /profile')],
-      ['no low-stock number', post('/profile', ask.noLowStock), signedIn(422)],
-      ['details for invoices', post('/profile', ask.paper), sellers('303 /profile')],
-      ['no tax number', post('/profile', ask.wrongTin), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
+    ],
+  },
+  '_person.profile_.shop': {
+    loader: [['the own shop', open(ownShop), sellers(200)]],
+    action: [
+      ['a holiday', post(ownShop, ask.holiday), sellers(`303 ${ownShop}`)],
+      ['a holiday in the past', post(ownShop, ask.pastHoliday), sellers(422)],
+      ['a low-stock number', post(ownShop, ask.lowStock), sellers(`303 ${ownShop}`)],
+      ['no low-stock number', post(ownShop, ask.noLowStock), sellers(422)],
+      ['details for invoices', post(ownShop, ask.paper), sellers(`303 ${ownShop}`)],
+      ['no tax number', post(ownShop, ask.wrongTin), sellers(422)],
+      ['an unknown intent', post(ownShop, { intent: 'promote' }), sellers(422)],
     ],
   },
   '_person.profile_.notifications': {
@@ -292,7 +299,6 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   '_person.notifications': {
     loader: [['the list', open('/notifications?tab=unread'), signedIn(200)]],
     action: [
-      ['marking the owner’s', ask.readNotification, ofOwner('303 /notifications')],
       ['marking all', post('/notifications?tab=unread', { intent: 'read-all' }), ofOwner(unread)],
       ['an unknown intent', post('/notifications', { intent: 'delete' }), signedIn(422)],
     ],

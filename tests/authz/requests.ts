@@ -208,11 +208,6 @@ export const unknownAddress = { email: 'nobody@makola.test' };
 
 export const wrongCode = { oobCode: 'no', password: 'aaaaaaaa' };
 
-export const readNotification: Example = ({ notificationId }) => ({
-  path: '/notifications',
-  form: { intent: 'read', id: notificationId },
-});
-
 export const openNotification: Example = ({ notificationId }) => ({
   path: `/notifications/${notificationId}/open`,
   params: { id: notificationId },

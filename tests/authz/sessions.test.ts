@@ -202,7 +202,7 @@ test('toasts and sound are on at first; the choice is kept, and outlives the ses
       cookie: kept,
     });
   const saved = await save({ sound: 'on' }, cookie);
-  expect(saved).toMatchObject({ status: 303, location: '/profile' });
+  expect(saved).toMatchObject({ status: 303, location: '/profile/notifications' });
   const quiet = cookieAfter(saved);
   expect(await shown(quiet)).toMatchObject({ display: { toasts: false, sound: true } });
   const odd = cookieAfter(await save({ toasts: 'loud' }, quiet)) || quiet;

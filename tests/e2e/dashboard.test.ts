@@ -60,12 +60,15 @@ test.each(bothWays)('a seller sees what there is to do today, and goes to it ($l
     .doc(seller.id)
     .update({ ledger: { isCounted: false } });
   await open(page, '/seller/today');
-  const todo = page.getByRole('navigation', { name: 'What to do' });
-  await seen(todo.getByRole('link', { name: /Balance.*123\.45.*available/ }));
-  await todo.getByRole('link', { name: /Orders.*1.*to ship/ }).click();
+  const todo = page.getByRole('region', { name: 'What to do' });
+  await seen(todo.getByRole('link', { name: /Balance available.*123\.45/ }));
+  await seen(todo.getByText('order to accept'));
+  // What nothing waits in is not shown.
+  expect(await todo.getByRole('link').count()).toBe(3);
+  await todo.getByRole('link', { name: 'Orders to ship 1' }).click();
   await arrives(page, '/seller/orders?tab=ship');
   expect(await rowTitles(page)).toEqual(['MK-32']);
   await open(page, '/seller/today');
-  await link(page, 'Start with orders').click();
+  await link(page, 'Accept orders').click();
   await arrives(page, '/seller/orders?tab=accept');
 });

@@ -30,8 +30,11 @@ test.each(bothWays)(
     const { id } = await productCalled(seller, title ?? '');
     await db.collection('products').doc(id).update({ status: 'approved' });
 
-    await link(page, 'Choose emails and SMS').click();
-    await seesHeading(page, 'Emails and SMS');
+    await page
+      .getByRole('navigation', { name: 'Profile' })
+      .getByRole('link', { name: 'Notifications' })
+      .click();
+    await seesHeading(page, 'Notifications');
     await button(page, 'Send code').click();
     await seesFlash(page, 'We’re sending a code to +233 24 412 3456. It works for 10 minutes.');
     const code = await caught(page, /(\d{6}) is your/);

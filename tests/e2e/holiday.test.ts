@@ -8,7 +8,7 @@ import { openAs } from './support/visits';
 test.each(bothWays)(
   'a seller closes their shop for a holiday, which admins see, and reopens it ($label)',
   async (variant) => {
-    const { person: seller, page } = await openAs('seller', variant, '/profile');
+    const { person: seller, page } = await openAs('seller', variant, '/profile/shop');
     expect(await send(page, button(page, 'Close my shop'))).toBe(422);
     await seesRefusal(page, { closedUntil: 'Choose the last day you are closed.' });
     const day = dayOf(Date.now() + 20 * 86_400_000);

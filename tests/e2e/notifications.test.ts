@@ -149,35 +149,38 @@ test.each(otherWays)('notifications can be filtered by type ($label)', async (va
   await expect.poll(async () => (await shown()).length).toBe(4);
 });
 
-test.each(otherWays)('marking one, then all, as read brings the count to zero ($label)', async (variant) => {
-  const { person: seller, page } = await openAs('seller', variant);
-  const other = await makePerson('seller');
-  await sendNotices(seller, 4);
-  await sendNotices(other, 2);
-  await open(page, '/notifications');
-  await seesText(page, '4 unread notifications');
+test.each(otherWays)(
+  'opening one, then marking all, as read brings the count to zero ($label)',
+  async (variant) => {
+    const { person: seller, page } = await openAs('seller', variant);
+    const other = await makePerson('seller');
+    await sendNotices(seller, 4);
+    await sendNotices(other, 2);
+    await open(page, '/notifications');
+    await seesText(page, '4 unread notifications');
 
-  await page.getByRole('button', { name: 'Mark as read: Notification 2' }).click();
-  await expect.poll(() => page.getByRole('button', { name: /^Mark as read: / }).count()).toBe(3);
-  await expect.poll(() => bellCount(page)).toBe(3);
-  const tabs = page.getByRole('navigation', { name: 'Notifications by status' });
-  await tabs.getByRole('link', { name: 'Unread 3' }).click();
-  await arrives(page, '/notifications?tab=unread');
-  await expect
-    .poll(() =>
-      page
-        .locator('main')
-        .getByText(/^Notification \d+$/)
-        .allInnerTexts(),
-    )
-    .toEqual(['Notification 1', 'Notification 3', 'Notification 4']);
+    await page.getByRole('link', { name: 'Notification 2' }).click();
+    await open(page, '/notifications');
+    await expect.poll(() => bellCount(page)).toBe(3);
+    const tabs = page.getByRole('navigation', { name: 'Notifications by status' });
+    await tabs.getByRole('link', { name: 'Unread 3' }).click();
+    await arrives(page, '/notifications?tab=unread');
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .getByText(/^Notification \d+$/)
+          .allInnerTexts(),
+      )
+      .toEqual(['Notification 1', 'Notification 3', 'Notification 4']);
 
-  await button(page, 'Mark all as read').click();
-  await seesFlash(page, '3 notifications marked as read.');
-  await seesText(page, 'No unread notifications');
-  await expect.poll(() => bellCount(page)).toBe(0);
-  expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
-  await seen(tabs.getByRole('link', { name: 'Unread 0' }));
-  const theirs = await db.collection('users').doc(other.id).get();
-  expect(theirs.get('hasUnread'), "other people's are not touched").toBe(true);
-});
+    await button(page, 'Mark all as read').click();
+    await seesFlash(page, '3 notifications marked as read.');
+    await seesText(page, 'No unread notifications');
+    await expect.poll(() => bellCount(page)).toBe(0);
+    expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
+    await seen(tabs.getByRole('link', { name: 'Unread 0' }));
+    const theirs = await db.collection('users').doc(other.id).get();
+    expect(theirs.get('hasUnread'), "other people's are not touched").toBe(true);
+  },
+);

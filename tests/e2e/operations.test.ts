@@ -36,8 +36,8 @@ test.each(bothWays)('an admin sees how Makola runs, and runs a job by hand ($lab
   const server = page.getByRole('row', { name: hostname() }).filter({ hasText: 'Made this page' });
   expect(await server.textContent()).toMatch(/Running.*Makola \d.*build [0-9a-f]{12}/);
 
-  const job = page.getByRole('row', { name: /^unused-files/ });
-  await button(page, 'Run now: unused-files').click();
+  const job = page.getByRole('row', { name: /^Unused files/ });
+  await button(page, 'Run now: Unused files').click();
   await seesFlashOf(page, 'success');
   expect(await job.textContent()).toMatch(/Done.*just now/);
   expect((await db.doc('jobs/unused-files').get()).get('lastError')).toBeNull();

@@ -181,7 +181,7 @@ test.each(bothWays)('a list is filtered, and exported as it is shown ($label)', 
 test.each(bothWays)(
   'a product that an order brings down to the low-stock number is notified of, with a link to its quantity ($label)',
   async (variant) => {
-    const { person: seller, page } = await openAs('seller', variant, '/profile');
+    const { person: seller, page } = await openAs('seller', variant, '/profile/shop');
     await page.locator('[name="lowStockAt"]').fill('5');
     await button(page, 'Save number').click();
     await seesFlashOf(page, 'success');

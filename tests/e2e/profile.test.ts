@@ -58,7 +58,7 @@ test.each(bothWays)('a new password ends the other sessions and keeps this one (
 });
 
 test.each(bothWays)('address and tax number of the profile are on an invoice ($label)', async (variant) => {
-  const { person: seller, page } = await openAs('seller', variant, '/profile');
+  const { person: seller, page } = await openAs('seller', variant, '/profile/shop');
   const id = await addOrder('placed', seller, { orderNumber: 'MK-9' });
   await page.getByLabel(/^Business address/).fill('Shop 14, Kejetia Market');
   await page.getByLabel(/^TIN/).fill('1234');

@@ -11,7 +11,7 @@ import { openAs } from './support/visits';
 test.each(bothWays)(
   'a seller makes a key, has a program accept, ship, cancel and restock, and ends it ($label)',
   async (variant) => {
-    const { page, person: seller, client } = await openAs('seller', variant, '/profile');
+    const { page, person: seller, client } = await openAs('seller', variant, '/profile/shop');
     const { title } = await submit(seller, client, { quantity: '9', sku: 'POT-1' });
     const { id } = await productCalled(seller, title ?? '');
     await db.collection('products').doc(id).update({ status: 'approved' });

@@ -54,11 +54,11 @@ test.each(bothWays)(
     await button(page, 'Save payment instructions').click();
     await seesFlash(page, 'Payment instructions saved.');
 
-    await page.getByRole('checkbox', { name: 'Store photos of other websites as our own' }).check();
+    await page.getByRole('checkbox', { name: 'Copy photos from other websites' }).check();
     await button(page, 'Save photos of imports').click();
     await seesFlash(page, 'Photos of imports saved.');
     expect((await record.get()).data()?.storeLinkedPhotos).toBe(true);
-    await page.getByRole('checkbox', { name: 'Store photos of other websites as our own' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Copy photos from other websites' }).uncheck();
     await button(page, 'Save photos of imports').click();
     await seesFlash(page, 'Photos of imports saved.');
 

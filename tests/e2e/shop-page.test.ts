@@ -73,8 +73,11 @@ test.each(bothWays)(
     await seesText(stranger, 'Check the quantities');
     expect(await stranger.getByLabel('Quantity: Kente stole').inputValue()).toBe('some');
     expect(await link(stranger, 'Order by WhatsApp').count()).toBe(0);
-    await stranger.getByLabel('Quantity: Kente stole').fill('2');
-    await button(stranger, 'Review order').click();
+    await stranger.getByLabel('Quantity: Kente stole').fill('1');
+    await button(stranger, 'Add one: Kente stole').click();
+    expect(await stranger.getByLabel('Quantity: Kente stole').inputValue()).toBe('2');
+    await stranger.reload();
+    await button(stranger, 'Review order (2)').click();
     await seen(link(stranger, 'Order by WhatsApp'));
     const order = new URL((await link(stranger, 'Order by WhatsApp').getAttribute('href')) ?? '');
     expect(order.origin + order.pathname).toBe('https://wa.me/233244123456');

@@ -34,8 +34,7 @@ test.each(ways)(
     expect(await inMenu(page, '/seller/orders')).toBe('1 pending');
     await open(page, '/seller/today');
     await seesText(page, /1 order to handle/);
-    await seen(link(page, 'Start with 1 return'));
-    await seen(link(page, 'Returns 1 to answer'));
+    await seen(link(page, 'Answer returns'));
     await open(page, '/seller/products');
     const journey = startJourney(page, `answer a return (${way.label})`);
     await journey.click(link(page, '1 return to answer'));

@@ -141,7 +141,7 @@ test.each(bothWays)(
 test.each(bothWays)(
   'a seller has events sent to a program, makes a new secret, switches it off, and deletes it ($label)',
   async (variant) => {
-    const { page, person: seller, client } = await openAs('seller', variant, '/profile');
+    const { page, person: seller, client } = await openAs('seller', variant, '/profile/shop');
     const { title } = await submit(seller, client, { quantity: '9', sku: 'POT-1' });
     const { id } = await productCalled(seller, title ?? '');
     await db.collection('products').doc(id).update({ status: 'approved' });

@@ -22,6 +22,18 @@ export const personScreens: readonly Screen[] = [
     bench: [{ name: 'profile', kind: 'form' }],
   },
   {
+    route: '_person.profile_.shop',
+    path: '/profile/shop',
+    as: 'seller',
+    looks: [
+      { name: 'the shop of the profile' },
+      { name: 'the shop of the profile, refused', refused: 'Close my shop' },
+    ],
+    costs: [{ reads: 1 + counters, calls: 2 }],
+    search: noSearch,
+    bench: likeForms,
+  },
+  {
     route: '_person.profile_.notifications',
     path: '/profile/notifications',
     as: 'seller',

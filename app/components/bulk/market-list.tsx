@@ -76,7 +76,7 @@ export function MarketList({ area, view, actions }: MarketListProps) {
             }
       }
       empty={
-        <EmptyState motif title="Nothing in bulk yet">
+        <EmptyState scene="sacks" title="Nothing in bulk yet">
           <p>Goods that sellers offer in bulk appear here.</p>
         </EmptyState>
       }

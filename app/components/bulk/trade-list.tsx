@@ -71,7 +71,7 @@ export function TradeList({ area, view, above, actions, emptyAction }: TradeList
       above={above}
       actions={actions}
       empty={
-        <EmptyState motif title={title} action={emptyAction}>
+        <EmptyState scene="sacks" title={title} action={emptyAction}>
           <p>{words}</p>
         </EmptyState>
       }
@@ -170,7 +170,7 @@ function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea
       ) : null}
       {dueAt && !answerBy ? (
         <small>
-          {isTurn ? 'You, by ' : 'By '}
+          {isTurn ? 'Your turn, by ' : 'By '}
           <Time value={dueAt} />
         </small>
       ) : null}

@@ -14,6 +14,8 @@ export interface TimeChartProps {
   chart: Chart;
   /** What `columnsOf` makes of it. */
   columns: readonly ChartColumn[];
+  /** Whether the last day is today, which is not over. */
+  isOpen: boolean;
   /** A value in words: '3 sign-ups', 'GH₵ 120.00'. */
   say: (value: number) => string;
   /** The list that a column's value counts. */
@@ -21,11 +23,11 @@ export interface TimeChartProps {
 }
 
 /**
- * Bars of days, or of many days bars of weeks, with what they are compared with as a line; each bar is a
+ * Bars of days, or of many days bars of weeks, with what they are compared with as a line behind them; each bar is a
  * link. With JavaScript the values under the pointer are shown, and a first tap shows them too. Screen
  * readers get the sentence above it and the table behind it instead.
  */
-export function TimeChart({ chart, columns, say, to }: TimeChartProps) {
+export function TimeChart({ chart, columns, isOpen, say, to }: TimeChartProps) {
   const [index, setIndex] = useState<number | null>(null);
   const shown = index === null ? undefined : columns[index];
   /** A finger covers the bar, so its first tap only shows what it stands for. */
@@ -37,8 +39,8 @@ export function TimeChart({ chart, columns, say, to }: TimeChartProps) {
   return (
     <div className="time-chart" data-width={chart.width}>
       <div>
-        <Drawing shape={wideShape(chart, columns)} at={index} />
-        <Drawing shape={narrowShape(chart, columns)} at={index} />
+        <Drawing shape={wideShape(chart, columns)} isOpen={isOpen} at={index} />
+        <Drawing shape={narrowShape(chart, columns)} isOpen={isOpen} at={index} />
         <div
           aria-hidden="true"
           className="chart-links"
@@ -69,19 +71,21 @@ function sayColumn({ from, to, value, before }: ChartColumn, say: (value: number
   return `${formatRange({ from, to })}: ${say(value)}${then}`;
 }
 
-/** 'Each bar is a week. The line is the period before.' */
+/** 'Each bar is a week. The grey line is the period before.' */
 function legendOf(chart: Chart): string {
-  return [isOfWeeks(chart) && 'Each bar is a week.', chart.before && 'The line is the period before.']
+  return [isOfWeeks(chart) && 'Each bar is a week.', chart.before && 'The grey line is the period before.']
     .filter(Boolean)
     .join(' ');
 }
 
 /** @param at the number of the bar that has a line of its own */
 function Drawing({
-  shape: { width, height, bars, before, offset, step, thickness, levels, values, labels },
+  shape: { width, height, bars, lastBar, best, before, offset, step, thickness, levels, values, labels },
+  isOpen,
   at,
 }: {
   shape: ChartShape;
+  isOpen: boolean;
   at: number | null;
 }) {
   const transform = `matrix(${step} 0 0 1 ${offset} 0)`;
@@ -100,8 +104,16 @@ function Drawing({
           {label}
         </text>
       ))}
-      <path className="chart-bars" transform={transform} strokeWidth={thickness} d={bars} />
       {before ? <path className="chart-before" transform={transform} d={before} /> : null}
+      <path className="chart-bars" transform={transform} strokeWidth={thickness} d={bars} />
+      {isOpen ? (
+        <path className="chart-today" transform={transform} strokeWidth={thickness} d={lastBar} />
+      ) : null}
+      {best ? (
+        <text className="chart-best" textAnchor="middle" x={best.x} y={best.y}>
+          {best.label}
+        </text>
+      ) : null}
       {at === null ? null : <path className="chart-pointer" d={`M${offset + at * step} 0V${height}`} />}
     </svg>
   );

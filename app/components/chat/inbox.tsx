@@ -116,7 +116,7 @@ export function Inbox({
       actions={newMessage}
       noMatch={noMatch[tab]}
       empty={
-        <EmptyState motif title="No messages yet" action={newMessage}>
+        <EmptyState scene="letter" title="No messages yet" action={newMessage}>
           <p>
             Messages from {buyerRole === 'buyer' ? 'buyers' : 'sellers and buyers'} appear here, unread first.
           </p>

@@ -7,24 +7,28 @@ import { SkipLink } from './skip-link';
 
 export type FrameWidth = 'full' | 'content' | 'narrow';
 
-/** Props of `BareFrame`: the right side of its header and footer. */
+/** Props of `BareFrame`: both sides of its header, and the right side of its footer. */
 export type BareFrameProps = {
   width?: FrameWidth;
+  /** In place of Makola's mark, which leads home. */
+  brand?: React.ReactNode;
   header?: React.ReactNode;
   footer?: React.ReactNode;
   children: React.ReactNode;
 };
 
 /** A page with a header and footer only: for errors and public pages. */
-export function BareFrame({ width = 'content', header, footer, children }: BareFrameProps) {
+export function BareFrame({ width = 'content', brand, header, footer, children }: BareFrameProps) {
   return (
     <div data-slot="public-frame" className="flex min-h-dvh flex-col">
       <SkipLink />
       <header data-print="hide" className="border-b border-border">
         <div className="mx-auto flex min-h-(--header-height) max-w-content flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-6 lg:px-8">
-          <Link to={paths.home()} className="mr-auto flex rounded-md">
-            <Mark withName />
-          </Link>
+          {brand ?? (
+            <Link to={paths.home()} className="mr-auto flex rounded-md">
+              <Mark withName />
+            </Link>
+          )}
           {header}
         </div>
       </header>

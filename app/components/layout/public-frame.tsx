@@ -41,7 +41,8 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
   );
 }
 
-function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
+/** The links at the end of every public page. */
+export function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
   return (
     <>
       <FooterLink to={paths.market()}>Bulk market</FooterLink>

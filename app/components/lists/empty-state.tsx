@@ -1,23 +1,23 @@
-import { KenteBand } from '~/components/brand/kente-band';
+import { Scene, type SceneName } from '~/components/brand/scene';
 
 /** Props of `EmptyState`. `children`: what will appear here, or which filter to remove. */
 export type EmptyStateProps = {
   title: string;
   children?: React.ReactNode;
   action?: React.ReactNode;
-  motif?: boolean;
+  scene?: SceneName;
 };
 
 /**
- * Replaces a list without rows. `motif` for a list that never had any, not for 'no match'.
+ * Replaces a list without rows. `scene` for a list that never had any, not for 'no match'.
  */
-export function EmptyState({ title, children, action, motif = false }: EmptyStateProps) {
+export function EmptyState({ title, children, action, scene }: EmptyStateProps) {
   return (
     <div
       data-slot="empty-state"
       className="rounded-lg border border-border bg-card px-4 py-12 text-center shadow-card md:py-16"
     >
-      {motif ? <KenteBand className="mx-auto mb-6 h-6 w-36 rounded-sm" /> : null}
+      {scene ? <Scene name={scene} className="mx-auto mb-5 w-30" /> : null}
       <h2 className="text-base">{title}</h2>
       {children ? (
         <div className="mx-auto mt-1 max-w-[48ch] text-pretty text-muted-foreground">{children}</div>

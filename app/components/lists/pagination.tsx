@@ -12,10 +12,12 @@ export type PaginationProps = {
   nouns: [one: string, many: string];
   previousTo: string | null;
   nextTo: string | null;
+  /** What the next page does, where it is no page of rows; default: 'Next'. */
+  nextLabel?: string;
 };
 
 /** How much of a list is shown, and links to the previous and next page. */
-export function Pagination({ shown, total, nouns, previousTo, nextTo }: PaginationProps) {
+export function Pagination({ shown, total, nouns, previousTo, nextTo, nextLabel = 'Next' }: PaginationProps) {
   return (
     <nav
       aria-label="Pages"
@@ -38,7 +40,7 @@ export function Pagination({ shown, total, nouns, previousTo, nextTo }: Paginati
         {nextTo ? (
           <Button asChild variant="outline" size="sm">
             <Link to={nextTo} rel="next">
-              Next
+              {nextLabel}
             </Link>
           </Button>
         ) : null}
@@ -51,7 +53,7 @@ export function Pagination({ shown, total, nouns, previousTo, nextTo }: Paginati
  * Props of `CursorPagination`. `at` is the position of this page from the URL; `to` makes the address of
  * another page.
  */
-export type CursorPaginationProps = Pick<PaginationProps, 'shown' | 'total' | 'nouns'> & {
+export type CursorPaginationProps = Pick<PaginationProps, 'shown' | 'total' | 'nouns' | 'nextLabel'> & {
   at: PagePosition;
   nextCursor: string | null;
   to: (page: { after: string; trail: string }) => string;

@@ -55,7 +55,7 @@ export function Records() {
         </MessageList>
       </Specimen>
       <Specimen name="empty" title="Empty places">
-        <EmptyState motif title="No products yet" action={<Button type="button">Add product</Button>}>
+        <EmptyState scene="stall" title="No products yet" action={<Button type="button">Add product</Button>}>
           <p>Products you add appear here.</p>
         </EmptyState>
         <EmptyState title="No products match “kente”">

@@ -1,5 +1,5 @@
 import { AboutFigure } from '~/components/charts/about-figure';
-import { FigureTile } from '~/components/charts/figure-tile';
+import { Figures, FigureTile, tendencyOf } from '~/components/charts/figure-tile';
 import { Link } from '~/components/ui/link';
 import { formatDate, formatRange } from '~/utils/dates';
 import { cedis, changeInWords } from './words';
@@ -35,20 +35,20 @@ export function DashboardSales({
   const { tiles, stale } = sales;
   return (
     <section aria-label="Sales" className="mb-5">
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <Figures>
         {tiles.map(({ from, to, days, before, net, netBefore }) => (
           <FigureTile
             key={days}
             label={days === 1 ? 'Sales today' : `Sales in ${days} days`}
             to={transactions({ from, to })}
             figure={cedis(net)}
-            change={net - netBefore}
+            tendency={tendencyOf(net - netBefore)}
             note={
               days === 1 ? `${cedis(netBefore)} on ${formatDate(before.from)}` : changeInWords(net, netBefore)
             }
           />
         ))}
-      </ul>
+      </Figures>
       {stale.length > 0 ? (
         <p role="status" className="mt-2 text-muted-foreground">
           Orders of the past are being counted. These figures may be incomplete for some minutes.

@@ -72,7 +72,7 @@ const hasNothing = ({ totals, before }: SalesReport) =>
 
 function NothingYet() {
   return (
-    <EmptyState motif title="No orders on these days">
+    <EmptyState scene="book" title="No orders on these days">
       <p>Sales, orders and charts appear here with the first order. To see other days, choose them above.</p>
     </EmptyState>
   );
@@ -80,7 +80,7 @@ function NothingYet() {
 
 /** The tiles, the charts and the parts. */
 function Figures({ report, search, links }: { report: SalesReport; search: SalesSearch; links: SalesLinks }) {
-  const { range, charts, totals, before } = report;
+  const { range, isOpen, charts, totals, before } = report;
   const exportTo = (part: SalesPart) =>
     links.exportTo({ ...addressOf(search), part: part === 'days' ? '' : part });
   const days = { from: range.from, to: range.to };
@@ -108,6 +108,7 @@ function Figures({ report, search, links }: { report: SalesReport; search: Sales
               </>
             }
             chart={charts.sales}
+            isOpen={isOpen}
             say={cedis}
             cell={(pesewas) => formatAmount(fromPesewas(pesewas))}
             valueHeader="GH₵"
@@ -137,6 +138,7 @@ function Figures({ report, search, links }: { report: SalesReport; search: Sales
               </>
             }
             chart={charts.orders}
+            isOpen={isOpen}
             say={orderCount}
             cell={formatCount}
             valueHeader="Orders"

@@ -1,4 +1,5 @@
-import { FigureTile } from '~/components/charts/figure-tile';
+import { Figures, FigureTile, tendencyOf } from '~/components/charts/figure-tile';
+import { columnsOf } from '~/schemas/sales/chart-shapes';
 import type { SalesReport, SalesTotals } from '~/schemas/sales/sales-report';
 import { formatCount } from '~/utils/text';
 import type { SalesLinks } from './sales-links';
@@ -10,6 +11,9 @@ interface Figure {
   value: (totals: SalesTotals) => string;
   /** What is compared. */
   size: (totals: SalesTotals) => number;
+  lessIsBetter?: boolean;
+  /** Its values in the report's chart, for the large one. */
+  trend?: (report: SalesReport) => number[];
   /** Below the figure, instead of the change. */
   note?: (before: SalesTotals) => string;
   about: string;
@@ -26,6 +30,7 @@ function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figur
       to: links.transactions(days),
       value: ({ net }) => cedis(net),
       size: ({ net }) => net,
+      trend: ({ charts }) => columnsOf(charts.sales).map(({ value }) => value),
       about:
         'What delivered parcels were sold for, with delivery, on the day of delivery, minus refunds on the day of the refund. Commission is not taken off. Orders that are not delivered do not count yet.',
     },
@@ -55,6 +60,7 @@ function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figur
       to: orders({ tab: 'cancelled' }),
       value: ({ cancelled, orders: all }) => percentOf(cancelled, all),
       size: ({ cancelled, orders: all }) => partOf(cancelled, all),
+      lessIsBetter: true,
       note: ({ cancelled, orders: all }) => partBefore(cancelled, all),
       about: 'Share of the orders placed on these days that were fully cancelled.',
     },
@@ -63,17 +69,18 @@ function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figur
       to: orders({ tab: 'returns' }),
       value: ({ returned, orders: all }) => percentOf(returned, all),
       size: ({ returned, orders: all }) => partOf(returned, all),
+      lessIsBetter: true,
       note: ({ returned, orders: all }) => partBefore(returned, all),
-      about: 'Share of the orders placed on these days that have a return, also if it is not decided yet.',
+      about: 'Share of these orders with a return, decided or not.',
     },
   ];
 }
 
 const partOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-/** '4.2% before' */
+/** 'was 4.2%' */
 const partBefore = (part: number, whole: number) =>
-  whole === 0 ? 'no orders before' : `${percentOf(part, whole)} before`;
+  whole === 0 ? 'no orders before' : `was ${percentOf(part, whole)}`;
 
 /** Of trades in bulk, which the figures of the shop leave out. */
 function bulkFiguresOf(links: SalesLinks, days: { from: string; to: string }): Figure[] {
@@ -123,24 +130,26 @@ interface TilesProps {
 function Tiles({
   name,
   figuresOf: listOf,
-  report: { totals, before, range },
+  report,
   links,
 }: TilesProps & { name: string; figuresOf: typeof figuresOf }) {
+  const { totals, before, range } = report;
   const figures = listOf(links, { from: range.from, to: range.to });
   return (
     <div className="mb-4">
-      <ul aria-label={name} className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        {figures.map(({ label, to, value, size, note }) => (
+      <Figures label={name}>
+        {figures.map(({ label, to, value, size, lessIsBetter, note, trend }) => (
           <FigureTile
             key={label}
             label={label}
             to={to}
             figure={value(totals)}
-            change={size(totals) - size(before)}
             note={note ? note(before) : changeInShort(size(totals), size(before))}
+            tendency={tendencyOf(size(totals) - size(before), lessIsBetter)}
+            trend={trend?.(report)}
           />
         ))}
-      </ul>
+      </Figures>
       <details data-print="hide" className="disclosure mt-1">
         <summary>About these figures</summary>
         <dl className="space-y-2 text-sm text-muted-foreground">

@@ -18,7 +18,7 @@ export function BasketCard({
   const wrong = Object.keys(basket.problems);
   if (wrong.length > 0)
     return (
-      <Alert kind="danger" role="alert" className="mt-4" title="Check the quantities">
+      <Alert kind="danger" role="alert" className="mb-6" title="Check the quantities">
         <a href={`#${wrong[0]}`} className="link">
           {Object.values(basket.problems)[0]}
         </a>
@@ -26,12 +26,12 @@ export function BasketCard({
     );
   if (basket.lines.length === 0)
     return (
-      <Alert kind="info" role="status" className="mt-4">
+      <Alert kind="info" role="status" className="mb-6">
         Enter how many you want, then review your order.
       </Alert>
     );
   return (
-    <Card className="mt-4 max-w-form">
+    <Card className="mb-6 max-w-form">
       <CardTitle>Your order</CardTitle>
       <ul className="my-3">
         {basket.lines.map(({ id, title: goods, quantity, amount, isFrom }) => (

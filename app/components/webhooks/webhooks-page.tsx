@@ -70,7 +70,7 @@ export function WebhooksPage({ kind, back, items, choices, newId, answer }: Prop
       view={{ items, nextCursor: null, search: { q: '', tab: '', after: '', trail: '' } }}
       columns={columnsOf(kind)}
       title="Webhooks"
-      summary="We send each event to these addresses as it happens. What they miss stands in the feed of events."
+      summary="We send events to your programs as they happen. Missed events are in the event feed."
       back={back}
       above={
         <>
@@ -97,7 +97,7 @@ export function WebhooksPage({ kind, back, items, choices, newId, answer }: Prop
       }
       empty={
         <EmptyState title="No webhooks yet">
-          <p>Create one for each program that is to hear of events, {maxEndpoints[kind]} at most.</p>
+          <p>One for each program, up to {maxEndpoints[kind]}.</p>
         </EmptyState>
       }
     />

@@ -19,7 +19,7 @@ import { plural } from '~/utils/text';
 import { act } from './action.server';
 import { notificationColumns } from './columns';
 import { load } from './load.server';
-import { MarkAllAsRead, MarkAsReadForm } from './mark-as-read';
+import { MarkAllAsRead } from './mark-as-read';
 
 export const handle = { help: 'account' } satisfies RouteHandle;
 
@@ -62,12 +62,10 @@ export default function NotificationsPage() {
       filters={[{ name: 'type', label: 'Type', value: search.type, options: typeOptions(role) }]}
       noMatch={search.tab === 'unread' && !search.type ? 'No unread notifications' : undefined}
       empty={
-        <EmptyState motif title="No notifications yet">
+        <EmptyState scene="letter" title="No notifications yet">
           <p>{noNotificationsText[role]}</p>
         </EmptyState>
       }
-    >
-      <MarkAsReadForm />
-    </ListPage>
+    />
   );
 }

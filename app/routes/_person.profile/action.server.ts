@@ -4,23 +4,16 @@ import { parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
 import { type AppSession, leaveSession, startSession } from '~/http/session.server';
 import { unknownForm } from '~/schemas/fields';
-import { lowStockSchema } from '~/schemas/products/low-stock-form';
 import {
   changePasswordSchema,
   displaySchema,
   notificationSettingsSchema,
   profileSchema,
 } from '~/schemas/users/auth-forms';
-import { holidaySchema } from '~/schemas/users/holiday-form';
-import { paperSchema } from '~/schemas/users/paper-form';
-import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
-import { setHoliday, setLowStock, setPaper } from '~/services/users/shop-settings.server';
 import { AppError } from '~/utils/app-error';
-import { formatDate } from '~/utils/dates';
-import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
 
@@ -34,12 +27,6 @@ export async function act({ request, actor, session }: UserArgs) {
       return updatePassword(actor, session, form);
     case 'sign-out-everywhere':
       return signOutEverywhere(actor, session);
-    case 'holiday':
-      return updateHoliday(actor, session, form);
-    case 'low-stock':
-      return updateLowStock(actor, session, form);
-    case 'paper':
-      return updatePaper(actor, session, form);
     case 'display':
       return updateDisplay(session, form);
     case 'notifications':
@@ -50,7 +37,7 @@ export async function act({ request, actor, session }: UserArgs) {
 }
 
 function invalid<T>(
-  intent: 'update' | 'password' | 'holiday' | 'low-stock' | 'paper',
+  intent: 'update' | 'password',
   submission: Submission<T>,
   fieldErrors: Record<string, string[]> = {},
 ) {
@@ -81,36 +68,6 @@ async function updatePassword(actor: User, session: AppSession, form: FormData) 
   return redirect(paths.profile(), 303);
 }
 
-async function updateHoliday(actor: User, session: AppSession, form: FormData) {
-  const submission = parseForm(form, holidaySchema);
-  if (submission.status !== 'success') return invalid('holiday', submission);
-  const { closedUntil: day = null, end } = submission.value;
-  if (day === null && !end && closedUntil(actor, Date.now()) === null) {
-    const message = 'Choose the last day you are closed.';
-    return invalid('holiday', submission, { closedUntil: [message] });
-  }
-  await setHoliday(shopOf(actor), actor, day);
-  const text = day ? `Your shop is closed until ${formatDate(day)}.` : 'Your shop is open again.';
-  session.flash('flash', { kind: 'success', text });
-  return redirect(paths.profile(), 303);
-}
-
-async function updateLowStock(actor: User, session: AppSession, form: FormData) {
-  const submission = parseForm(form, lowStockSchema);
-  if (submission.status !== 'success') return invalid('low-stock', submission);
-  await setLowStock(shopOf(actor), actor, submission.value.lowStockAt);
-  session.flash('flash', { kind: 'success', text: 'Low-stock number saved.' });
-  return redirect(paths.profile(), 303);
-}
-
-async function updatePaper(actor: User, session: AppSession, form: FormData) {
-  const submission = parseForm(form, paperSchema);
-  if (submission.status !== 'success') return invalid('paper', submission);
-  await setPaper(shopOf(actor), actor, submission.value);
-  session.flash('flash', { kind: 'success', text: 'Details for invoices saved.' });
-  return redirect(paths.profile(), 303);
-}
-
 async function signOutEverywhere(actor: User, session: AppSession) {
   await endAllSessions(actor.id);
   leaveSession(session);
@@ -136,5 +93,5 @@ function updateNotificationSettings(session: AppSession, form: FormData) {
     session.set('sound', submission.value.sound === 'on');
     session.flash('flash', { kind: 'success', text: 'Notification settings saved.' });
   }
-  return redirect(paths.profile(), 303);
+  return redirect(paths.notificationChannels(), 303);
 }

@@ -1,28 +1,22 @@
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { ProfileTabs } from '~/components/layout/profile-tabs';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { displayOf } from '~/schemas/display';
-import { shopOf } from '~/schemas/users/shop';
 import { nameOf } from '~/schemas/users/user';
 import { languagesToChoose } from '~/services/languages/page-language.server';
-import { closedUntil } from '~/utils/holiday';
 import { title } from '~/utils/page-title';
 import { formatPhone } from '~/utils/phone';
 import { act } from './action.server';
 import { DisplayCard } from './display-card';
-import { HolidayCard } from './holiday-card';
 import { LanguageCard } from './language-card';
-import { LowStockCard } from './low-stock-card';
 import { NamesForm } from './names-form';
-import { NotificationSettingsCard } from './notification-settings-card';
-import { PaperCard } from './paper-card';
 import { PasswordForm } from './password-form';
-import { ProgramsCard } from './programs-card';
 import { SessionsCard } from './sessions-card';
 
 export const handle = { help: 'account' } satisfies RouteHandle;
@@ -31,7 +25,6 @@ export const meta: MetaFunction = () => [title('Profile')];
 
 export const loader = userLoader({}, async ({ actor, session }) => {
   const { email, role, createdAt, firstName, lastName, displayName, businessName, phone } = actor;
-  const shop = shopOf(actor);
   const choices = await languagesToChoose();
   return {
     name: nameOf(actor),
@@ -42,21 +35,19 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     display: displayOf(session.data),
     choices,
     language: actor.language,
-    holiday: closedUntil(shop, Date.now()),
-    lowStockAt: shop.lowStockAt,
-    paper: { businessAddress: shop.businessAddress, tin: shop.tin },
   };
 });
 
 export const action = userAction({}, act);
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, choices, language, holiday, lowStockAt, paper } =
+  const { name, email, role, createdAt, profile, display, choices, language } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Profile" summary={name} />
+      <ProfileTabs isSeller={role === 'seller'} />
       <DetailLayout
         aside={
           <>
@@ -70,26 +61,8 @@ export default function ProfilePage() {
                 ]}
               />
             </Card>
-            {role === 'seller' ? (
-              <>
-                <HolidayCard
-                  holiday={holiday}
-                  lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
-                />
-                <LowStockCard
-                  lowStockAt={lowStockAt}
-                  lastResult={answer?.intent === 'low-stock' ? answer.result : undefined}
-                />
-                <PaperCard
-                  paper={paper}
-                  lastResult={answer?.intent === 'paper' ? answer.result : undefined}
-                />
-              </>
-            ) : null}
-            <NotificationSettingsCard toasts={display.toasts} sound={display.sound} />
             {choices.length > 0 ? <LanguageCard choices={choices} language={language} /> : null}
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
-            {role === 'seller' ? <ProgramsCard /> : null}
             <SessionsCard />
           </>
         }

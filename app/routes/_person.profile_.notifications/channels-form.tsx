@@ -53,7 +53,7 @@ export function ChannelsForm({
     <Form key={JSON.stringify([kinds, quietFrom, quietTo])} method="post" {...getFormProps(form)}>
       <ErrorSummary form={form} />
       <Card>
-        <CardTitle>What you hear of</CardTitle>
+        <CardTitle>What we send you</CardTitle>
         <p className="mt-1 text-muted-foreground">
           Emails go to <span className="break-words">{email}</span>.
           {hasSms && !canPhone ? (

@@ -1,27 +1,33 @@
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { ProfileTabs } from '~/components/layout/profile-tabs';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
+import { displayOf } from '~/schemas/display';
 import { chosenChannels, hasConfirmedPhone } from '~/schemas/outbox/message-choices';
 import { kindsOfMessages, kindsOfRole } from '~/schemas/outbox/message-kinds';
 import { messageServices } from '~/services/outbox/message-services.server';
 import { title } from '~/utils/page-title';
-import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';
 import { act } from './action.server';
 import { ChannelsForm } from './channels-form';
 import { MarketingCard } from './marketing-card';
+import { NotificationSettingsCard } from './notification-settings-card';
 import { PhoneCard } from './phone-card';
 
 export const handle = { help: 'account' } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => [title('Emails and SMS', 'Profile')];
+export const meta: MetaFunction = () => [title('Notifications', 'Profile')];
 
-export const loader = userLoader({}, async ({ actor }) => {
+export const loader = userLoader({}, async ({ actor, session }) => {
   const { email, phone, role, quietFrom, quietTo, marketing } = actor;
   const services = messageServices();
+  const { toasts, sound } = displayOf(session.data);
   return {
+    role,
+    toasts,
+    sound,
     kinds: kindsOfRole(role).map((kind) => ({
       kind,
       label: kindsOfMessages[kind].label,
@@ -44,17 +50,18 @@ export const action = userAction({}, act);
 
 /** What a person hears of by email, SMS and WhatsApp. */
 export default function MessageChoicesPage() {
-  const { kinds, email, phone, isConfirmed, hasSms, isCaught, quietFrom, quietTo, agreedAt } =
+  const { role, toasts, sound, kinds, email, phone, isConfirmed, hasSms, isCaught, ...view } =
     useLoaderData<typeof loader>();
+  const { quietFrom, quietTo, agreedAt } = view;
   const answer = useActionData<typeof action>();
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   return (
     <>
       <PageHeader
-        title="Emails and SMS"
+        title="Notifications"
         summary="In Makola you see every notification. Choose what also comes by email and SMS."
-        back={{ to: paths.profile(), label: 'Profile' }}
       />
+      <ProfileTabs isSeller={role === 'seller'} />
       <DetailLayout
         aside={
           <>
@@ -67,6 +74,7 @@ export default function MessageChoicesPage() {
                 confirmResult={resultOf('confirm')}
               />
             ) : null}
+            <NotificationSettingsCard toasts={toasts} sound={sound} />
             <MarketingCard agreedAt={agreedAt} />
           </>
         }

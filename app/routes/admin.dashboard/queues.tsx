@@ -1,19 +1,34 @@
-import { Tiles } from '~/components/layout/tiles';
+import { WorkList } from '~/components/layout/work-list';
 import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
+import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 
-/** The number of pending items by queue, each a link to its list. */
-export function Queues({ queueCounts }: { queueCounts: QueueCounts }) {
-  const tiles = adminQueues.map(({ queue, things, task, pendingPath }) => ({
-    to: pendingPath,
-    things,
-    figure: formatCount(queueCounts[queue]),
-    task,
-  }));
+/**
+ * What is pending by queue, each a link to its list: the one that work begins with first.
+ *
+ * @param oldest the product that has waited longest; none when no product waits
+ */
+export function Queues({ queueCounts, oldest }: { queueCounts: QueueCounts; oldest?: { id: string } }) {
+  const [first, ...others] = adminQueues.filter(({ queue }) => queueCounts[queue] > 0);
   return (
-    <Tiles
+    <WorkList
       label="Pending work"
-      tiles={tiles}
+      first={
+        first && {
+          figure: formatCount(queueCounts[first.queue]),
+          what: `${first.things.toLowerCase()} ${first.task}`,
+          action:
+            first.queue === 'products' && oldest
+              ? { to: paths.admin.productDecision(oldest.id), label: 'Start reviewing' }
+              : { to: first.pendingPath, label: `Start with ${first.things.toLowerCase()}` },
+        }
+      }
+      rows={others.map(({ queue, things, task, pendingPath }) => ({
+        to: pendingPath,
+        things,
+        figure: formatCount(queueCounts[queue]),
+        task,
+      }))}
       about="What is pending now, of any age. Counted at most every 30 seconds; your own decisions count at once."
     />
   );

@@ -5,7 +5,6 @@ import { ProductPhoto } from '~/components/products/product-photo';
 import { DashboardSales } from '~/components/sales/dashboard-sales';
 import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
-import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
@@ -20,7 +19,6 @@ import { countQueues } from '~/services/queues/queue-lengths.server';
 import { loadDashboardSales, readTileMonths } from '~/services/sales/sales-report.server';
 import { loadSignUpChart } from '~/services/sales/sign-up-chart.server';
 import { readSignUps } from '~/services/sales/sign-ups.server';
-import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { formatWeekday } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -57,31 +55,16 @@ function shownOf(product: Product) {
   return { id, title, sellerName, submittedAt, image };
 }
 
-/** Where work begins: with the oldest product, else with the first list that has something. */
-function nextOf([oldest]: { id: string }[], counts: QueueCounts) {
-  if (oldest) return { to: paths.admin.productDecision(oldest.id), label: 'Start reviewing' };
-  const first = adminQueues.find(({ queue }) => counts[queue] > 0);
-  return first && { to: first.pendingPath, label: `Start with ${first.things.toLowerCase()}` };
-}
-
 export default function DashboardPage() {
   const { name, queueCounts, oldest, activity, signUps, sales } = useLoaderData<typeof loader>();
   const now = useNow();
-  const next = nextOf(oldest, queueCounts);
   return (
     <>
       <PageHeader
         title={`${greeting(now)}, ${name}`}
         summary={`${formatWeekday(now)} · ${pendingSummary(queueCounts)}`}
-        actions={
-          next ? (
-            <Button asChild>
-              <Link to={next.to}>{next.label}</Link>
-            </Button>
-          ) : null
-        }
       />
-      <Queues queueCounts={queueCounts} />
+      <Queues queueCounts={queueCounts} oldest={oldest[0]} />
       <DashboardSales sales={sales} transactions={paths.admin.salesTransactions} page={paths.admin.sales()} />
       <DetailLayout
         aside={

@@ -38,6 +38,7 @@ export function SignUpsCard({ signUps }: { signUps: SignUps | null }) {
         </>
       }
       chart={chart}
+      isOpen
       say={(count) => plural(count, ...nouns)}
       cell={formatCount}
       valueHeader="Sign-ups"

@@ -18,10 +18,10 @@ const columnsAt = (at: string): DataListColumn<ShownJob>[] => [
     id: 'job',
     header: 'Job',
     width: 'md:w-80',
-    cell: ({ id, does }) => (
+    cell: ({ id, label, does }) => (
       <>
         <span id={`job-${id}`} className="scroll-mt-20">
-          {id}
+          {label}
         </span>
         <small className="max-md:hidden">{does}</small>
       </>
@@ -68,7 +68,7 @@ const columnsAt = (at: string): DataListColumn<ShownJob>[] => [
     header: <span className="sr-only">Run</span>,
     align: 'end',
     phone: 'row',
-    cell: ({ id, mayRunByHand, version }) =>
+    cell: ({ id, label, mayRunByHand, version }) =>
       mayRunByHand ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="job" value={id} />
@@ -77,7 +77,7 @@ const columnsAt = (at: string): DataListColumn<ShownJob>[] => [
             name="intent"
             value="run"
             variant="outline"
-            aria-label={`Run now: ${id}`}
+            aria-label={`Run now: ${label}`}
             pendingLabel="Running …"
           >
             Run now

@@ -108,7 +108,7 @@ export default function OrdersPage() {
         </>
       }
       empty={
-        <EmptyState motif title="No orders yet">
+        <EmptyState scene="parcel" title="No orders yet">
           <p>Orders of all sellers appear here when buyers place them in the shop.</p>
         </EmptyState>
       }

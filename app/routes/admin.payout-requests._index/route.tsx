@@ -149,7 +149,7 @@ export default function PayoutRequestsPage() {
         ) : undefined
       }
       empty={
-        <EmptyState motif title="Nothing to pay">
+        <EmptyState scene="purse" title="Nothing to pay">
           <p>Payouts that sellers request appear here until they are paid, oldest first.</p>
         </EmptyState>
       }

@@ -98,7 +98,7 @@ export default function ProductApprovalPage() {
       filters={[categoryFilter(categories, category)]}
       noMatch={noProductsIn(category, tab, queue.tabs?.labels)}
       empty={
-        <EmptyState motif title="No pending products">
+        <EmptyState scene="stall" title="No pending products">
           <p>Products that sellers submit appear here. We’ll notify you of each one.</p>
         </EmptyState>
       }

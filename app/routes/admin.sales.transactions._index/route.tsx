@@ -38,7 +38,7 @@ export default function SalesTransactionsPage() {
       summary="What the ledgers of all sellers booked when parcels were delivered and buyers were refunded."
       back={{ to: paths.admin.sales(), label: 'Sales' }}
       empty={
-        <EmptyState motif title="No sales yet">
+        <EmptyState scene="book" title="No sales yet">
           <p>When an order is delivered, its sale appears here.</p>
         </EmptyState>
       }

@@ -21,15 +21,15 @@ export function PhotosForm({
     <Card>
       <CardTitle>Photos of imports</CardTitle>
       <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-        Off: products show photos from the websites that a file names. On: we copy photos from other websites,
-        check them like uploads and store them, so that they load fast and stay when the other website closes.
+        We check copied photos like uploads. They load fast, and stay when the other website closes. If this
+        is off, photos are loaded from there.
       </p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={version} />
         <label htmlFor="storeLinkedPhotos" className="flex min-h-11 items-center gap-2.5">
           <Checkbox id="storeLinkedPhotos" name="storeLinkedPhotos" defaultChecked={storeLinkedPhotos} />
-          Store photos of other websites as our own
+          Copy photos from other websites
         </label>
         <SubmitButton name="intent" value="photos" variant="outline" pendingLabel="Saving …">
           Save photos of imports

@@ -81,7 +81,7 @@ export default function SettingsPage() {
         <Card>
           <CardTitle>API keys</CardTitle>
           <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-            With a key, the buyers’ shop places orders and reads what became of them.
+            With a key, the buyers’ shop places orders and follows their status.
           </p>
           <Button asChild variant="outline">
             <Link to={paths.admin.apiKeys()}>Manage keys</Link>
@@ -90,7 +90,7 @@ export default function SettingsPage() {
         <Card>
           <CardTitle>Webhooks</CardTitle>
           <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-            Programs hear of orders, returns and products as they change.
+            We send your programs events of orders, returns and products as they change.
           </p>
           <Button asChild variant="outline">
             <Link to={paths.admin.webhooks()}>Manage webhooks</Link>

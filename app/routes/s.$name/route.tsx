@@ -1,8 +1,11 @@
-import { PublicFrame } from '~/components/layout/public-frame';
+import { BareFrame } from '~/components/layout/bare-frame';
+import { FooterLinks } from '~/components/layout/public-frame';
+import { ShopBrand, ShopWhatsapp } from '~/components/shop-page/shop-bar';
 import { ShopFront } from '~/components/shop-page/shop-front';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { publicLoader } from '~/http/guards.server';
+import { typedQuantities } from '~/schemas/shop-page/basket';
 import { basketSearch, shopPageParams } from '~/schemas/shop-page/shop-page-forms';
 import { loadShopPage } from '~/services/shop-page/load-shop-page.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
@@ -19,10 +22,9 @@ export const loader = publicLoader(
   async ({ actor, params: { name }, search }) => {
     const page = await loadShopPage(name);
     if ('movedTo' in page) throw redirect(withSearch(paths.shopPage(page.movedTo), search), 302);
-    const typed = Object.fromEntries(page.products.map(({ id }) => [id, search[id] ?? '']));
     return {
       page,
-      typed,
+      typed: typedQuantities(page.products, search),
       isSent: page.products.some(({ id }) => Object.hasOwn(search, id)),
       url: absoluteUrl(paths.shopPage(page.name)),
       areaTo: actor ? homeOf(actor.role) : undefined,
@@ -33,8 +35,13 @@ export const loader = publicLoader(
 export default function PublicShopPage() {
   const { areaTo, ...view } = useLoaderData<typeof loader>();
   return (
-    <PublicFrame areaTo={areaTo}>
+    <BareFrame
+      width="full"
+      brand={<ShopBrand title={view.page.title} />}
+      header={<ShopWhatsapp title={view.page.title} whatsapp={view.page.whatsapp} />}
+      footer={<FooterLinks areaTo={areaTo} />}
+    >
       <ShopFront {...view} />
-    </PublicFrame>
+    </BareFrame>
   );
 }

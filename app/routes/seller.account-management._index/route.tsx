@@ -78,7 +78,7 @@ function Accounts({
         <ErrorSummary form={form} />
       </div>
       {accounts.length === 0 ? (
-        <EmptyState motif title="No payment accounts yet" action={add}>
+        <EmptyState scene="purse" title="No payment accounts yet" action={add}>
           <p>
             Add a mobile money or bank account to receive your payouts. The first one becomes your default.
           </p>

@@ -78,7 +78,7 @@ export default function StockPage() {
           {unsold.items.length === 0 ? (
             <p className="mt-3">
               {unsold.nextCursor
-                ? `None among your ${unsold.lookedThrough} oldest products.`
+                ? `No slow sellers among your ${unsold.lookedThrough} oldest products.`
                 : search.after
                   ? 'None of the other products.'
                   : 'All products that are older than 60 days were ordered, or are out of stock.'}
@@ -107,6 +107,7 @@ export default function StockPage() {
             <CursorPagination
               shown={unsold.lookedThrough}
               nouns={['product checked', 'products checked']}
+              nextLabel="Check the next 25"
               at={search}
               nextCursor={unsold.nextCursor}
               to={paths.seller.stock}

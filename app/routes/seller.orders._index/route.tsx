@@ -102,7 +102,7 @@ export default function OrdersPage() {
         </>
       }
       empty={
-        <EmptyState motif title="No orders yet" action={<NewSaleButton />}>
+        <EmptyState scene="parcel" title="No orders yet" action={<NewSaleButton />}>
           <p>
             Orders that buyers place in the shop appear here, those to accept first. What you sell by phone or
             at your stall you can record yourself.

@@ -35,9 +35,8 @@ export function BalanceCard({ balance, holdDays }: { balance: Balance; holdDays:
         <Part term="On hold" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
       </dl>
       <p className="border-t border-border pt-3 text-sm text-muted-foreground">
-        Sales of new orders are on hold for {plural(holdDays, 'day')} after delivery, less their refunds. What
-        orders paid in cash take from your balance counts at once, so you can never request more than your
-        balance.
+        Sales of new orders are on hold for {plural(holdDays, 'day')} after delivery, less their refunds.
+        Commission on cash orders is taken at once.
       </p>
       <p>
         <Link to={paths.seller.orderMoney()} className="link inline-flex min-h-11 items-center md:min-h-9">

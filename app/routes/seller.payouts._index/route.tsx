@@ -124,7 +124,7 @@ export default function PayoutsPage() {
         ) : undefined
       }
       empty={
-        <EmptyState motif title="No payouts yet">
+        <EmptyState scene="purse" title="No payouts yet">
           <p>Payouts you request appear here, with their reference, status and receipt.</p>
         </EmptyState>
       }

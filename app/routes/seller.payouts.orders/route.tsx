@@ -62,7 +62,7 @@ export default function OrderMoneyPage() {
       }
       above={view.releases.length > 0 ? <ReleasesCard releases={view.releases} /> : null}
       empty={
-        <EmptyState motif title="No delivered orders yet">
+        <EmptyState scene="parcel" title="No delivered orders yet">
           <p>Delivered orders appear here, with the status of their money.</p>
         </EmptyState>
       }

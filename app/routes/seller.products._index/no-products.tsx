@@ -7,7 +7,7 @@ import { paths } from '~/utils/paths';
 export function NoProducts() {
   return (
     <EmptyState
-      motif
+      scene="stall"
       title="No products yet"
       action={
         <Button asChild>

@@ -54,7 +54,7 @@ export default function PromotionsPage() {
         }
       />
       {packages.length === 0 ? (
-        <EmptyState motif title="No packages on sale right now">
+        <EmptyState scene="horn" title="No packages on sale right now">
           <p>Check back later. Promotions you’ve bought keep running.</p>
         </EmptyState>
       ) : (

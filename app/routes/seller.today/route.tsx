@@ -1,5 +1,5 @@
 import { PageHeader } from '~/components/layout/page-header';
-import { Tiles } from '~/components/layout/tiles';
+import { WorkList } from '~/components/layout/work-list';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { NotificationRow } from '~/components/notifications/notification-row';
 import { NewSaleButton } from '~/components/orders/own/new-sale-button';
@@ -7,7 +7,6 @@ import { FirstSteps } from '~/components/sellers/first-steps';
 import { ShareFirst } from '~/components/shop-page/share-first';
 import { lateFiguresText } from '~/components/status/late-figures';
 import { useNow } from '~/components/status/now';
-import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
@@ -29,28 +28,35 @@ export const meta: MetaFunction = () => [title('Today')];
 export const loader = sellerLoader({ counters: 'own' }, ({ shop, actor }) => loadToday(shop, actor));
 
 /** Where work begins: with what is most pressing, as the tabs of orders are sorted. */
-function firstOf({ late, answer, accept }: Record<'late' | 'answer' | 'accept', number>) {
-  if (late > 0) return { tab: 'late', words: plural(late, 'late order') };
-  if (answer > 0) return { tab: 'answer', words: plural(answer, 'return') };
-  return { tab: accept > 0 ? 'accept' : 'ship', words: 'orders' };
+const byPressure = [
+  { name: 'late', one: 'late order', many: 'late orders', label: 'See late orders' },
+  { name: 'answer', one: 'return to answer', many: 'returns to answer', label: 'Answer returns' },
+  { name: 'accept', one: 'order to accept', many: 'orders to accept', label: 'Accept orders' },
+  { name: 'ship', one: 'order to ship', many: 'orders to ship', label: 'Ship orders' },
+] as const;
+
+type Counts = Record<(typeof byPressure)[number]['name'], number>;
+
+function firstOf(counts: Counts) {
+  const first = byPressure.find(({ name }) => counts[name] > 0);
+  return first && { ...first, count: counts[first.name] };
 }
 
 export default function TodayPage() {
   const { firstSteps, isLate, late, answer, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
     useLoaderData<typeof loader>();
   const now = useNow();
-  const first = firstOf({ late, answer, accept });
+  const first = firstOf({ late, answer, accept, ship });
   const orders = ordersToHandle({ accept, ship, answer });
   const work = [
-    {
-      to: paths.seller.orders({ tab: 'answer' }),
-      things: 'Returns',
-      count: answer,
-      task: 'to answer',
-      isHidden: answer === 0,
-    },
-    { to: paths.seller.orders({ tab: 'accept' }), things: 'Orders', count: accept, task: 'to accept' },
-    { to: paths.seller.orders({ tab: 'ship' }), things: 'Orders', count: ship, task: 'to ship' },
+    { tab: 'answer', things: 'Returns', count: answer, task: 'to answer' },
+    { tab: 'accept', things: 'Orders', count: accept, task: 'to accept' },
+    { tab: 'ship', things: 'Orders', count: ship, task: 'to ship' },
+  ]
+    .filter(({ tab }) => tab !== first?.name)
+    .map(({ tab, ...each }) => ({ ...each, to: paths.seller.orders({ tab }) }));
+  const rows = [
+    ...work,
     { to: paths.seller.products({ tab: 'rejected' }), things: 'Products', count: rejected, task: 'rejected' },
     {
       to: paths.seller.products({ tab: 'out-of-stock' }),
@@ -63,54 +69,45 @@ export default function TodayPage() {
       things: 'Bulk sales',
       count: bulk.bulkSales,
       task: 'to do',
-      isHidden: bulk.bulkSales === 0,
     },
     {
       to: paths.seller.bulkPurchases({ tab: 'todo' }),
       things: 'Bulk purchases',
       count: bulk.bulkPurchases,
       task: 'to do',
-      isHidden: bulk.bulkPurchases === 0,
     },
-  ].filter(({ isHidden = false }) => !isHidden);
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, ...each }) => ({ ...each, figure: formatCount(count) }));
+  const balance = {
+    to: paths.seller.payouts(),
+    things: 'Balance',
+    figure: formatCedis(fromPesewas(available)),
+    task: available < 0 ? 'owed to Makola' : 'available',
+  };
   const isNew =
-    firstSteps?.steps &&
-    firstSteps.steps.product !== true &&
-    available === 0 &&
-    work.every(({ count }) => count === 0);
-  const tiles = [
-    ...work.map(({ to, things, count, task }) => ({ to, things, task, figure: formatCount(count) })),
-    {
-      to: paths.seller.payouts(),
-      things: 'Balance',
-      figure: formatCedis(fromPesewas(available)),
-      task: available < 0 ? 'owed to Makola' : 'available',
-      isLong: true,
-    },
-  ];
+    firstSteps?.steps && firstSteps.steps.product !== true && available === 0 && !first && rows.length === 0;
   return (
     <>
       <PageHeader
         title="Today"
         summary={`${formatWeekday(now)} · ${orders > 0 ? `${plural(orders, 'order')} to handle` : 'no orders to handle'}`}
-        actions={
-          <>
-            {orders > 0 ? (
-              <Button asChild>
-                <Link to={paths.seller.orders({ tab: first.tab })}>{`Start with ${first.words}`}</Link>
-              </Button>
-            ) : null}
-            <NewSaleButton variant="outline" />
-          </>
-        }
+        tools={<NewSaleButton variant="outline" />}
       />
       {firstSteps?.share ? <ShareFirst {...firstSteps.share} /> : null}
       {firstSteps?.steps ? <FirstSteps steps={firstSteps.steps} /> : null}
       {isNew ? null : (
         <>
-          <Tiles
+          <WorkList
             label="What to do"
-            tiles={tiles}
+            first={
+              first && {
+                figure: formatCount(first.count),
+                what: first.count === 1 ? first.one : first.many,
+                action: { to: paths.seller.orders({ tab: first.name }), label: first.label },
+              }
+            }
+            rows={[...rows, balance]}
             about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. An order with a return to answer and units to ship counts under both. The balance is what you can request: without money on hold, and without payouts you requested.`}
           />
           <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">

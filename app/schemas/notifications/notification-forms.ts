@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { documentId } from '~/schemas/fields';
 import { pageSearch } from '~/schemas/list-search';
 import { notificationTypes } from './notification';
 import { notificationGroupNames, notificationGroupOf } from './notification-groups';
@@ -17,7 +16,4 @@ export function typesIn({ type }: Pick<NotificationListSearch, 'type'>) {
   return type ? { types: notificationTypes.filter((one) => notificationGroupOf[one] === type) } : {};
 }
 
-export const notificationsFormSchema = v.variant('intent', [
-  v.object({ intent: v.literal('read'), id: documentId }),
-  v.object({ intent: v.literal('read-all') }),
-]);
+export const notificationsFormSchema = v.object({ intent: v.literal('read-all') });

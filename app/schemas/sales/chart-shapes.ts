@@ -27,13 +27,15 @@ const labelWidth = 46;
  * Room for the values on the left, and for the days or months below, in units of a view box: a unit is a CSS
  * pixel at the usual width. The links of `charts.css` begin and end at the same places.
  */
-const margin = { top: 8, right: 4, bottom: 22, left: 38 };
+const margin = { top: 20, right: 4, bottom: 22, left: 38 };
 /** Over the whole width of a page, over half of it, and on phones. */
 const sizes = {
-  whole: { width: 720, height: 200 },
-  half: { width: 480, height: 190 },
-  narrow: { width: 320, height: 180 },
+  whole: { width: 720, height: 212 },
+  half: { width: 480, height: 202 },
+  narrow: { width: 320, height: 192 },
 };
+/** Half of the longest label of a bar. */
+const halfLabel = 22;
 
 /** Where a chart is drawn, in units of its view box: its size, and the edges of what is plotted. */
 const frames = { whole: frameOf('whole'), half: frameOf('half'), narrow: frameOf('narrow') };
@@ -79,6 +81,10 @@ export function columnsOf(chart: ChartDays): ChartColumn[] {
 export interface ChartShape extends Pick<Frame, 'width' | 'height'> {
   /** The path of all bars; x is the number of the bar, from 0 on. */
   bars: string;
+  /** The path of the last of them alone. */
+  lastBar: string;
+  /** The value above the highest bar; none where all are zero or below. */
+  best: { x: number; y: number; label: string } | null;
   /** The path of the line of what is compared, likewise; '' without any. */
   before: string;
   /** Where x is 0, and how far 1 is from it. */
@@ -120,6 +126,8 @@ function shapeOf({ scale, unit }: TimeChart, columns: readonly ChartColumn[], fr
     : columns.map(({ from }, index) => ({ x: edges[index] ?? left, label: dayAndMonth(from) }));
   return {
     bars: bars.join(''),
+    lastBar: bars.at(-1) ?? '',
+    best: bestOf(frame, { columns, step, unit, height }),
     before: before.join(''),
     offset: round(left + step / 2),
     step: round3(step),
@@ -129,6 +137,30 @@ function shapeOf({ scale, unit }: TimeChart, columns: readonly ChartColumn[], fr
   };
 }
 
+/** The label of the highest bar, which stays within the edges. */
+function bestOf(
+  { left, right }: Frame,
+  {
+    columns,
+    step,
+    unit,
+    height,
+  }: {
+    columns: readonly ChartColumn[];
+    step: number;
+    unit: TimeChart['unit'];
+    height: (value: number) => number;
+  },
+): ChartShape['best'] {
+  const value = Math.max(0, ...columns.map((column) => column.value));
+  if (value === 0) return null;
+  const middle = left + step * (columns.findIndex((column) => column.value === value) + 0.5);
+  const x = round(Math.min(right - halfLabel, Math.max(left + halfLabel, middle)));
+  return { x, y: round(height(value) - 5), label: levelLabel(value / perLabelOf(unit)) };
+}
+
+const perLabelOf = (unit: TimeChart['unit']) => (unit === 'money' ? 100 : 1);
+
 function heightOf({ top, bottom }: Frame, { low, high }: ChartScale, value: number): number {
   return bottom - ((bottom - top) * (value - low)) / (high - low);
 }
@@ -136,7 +168,7 @@ function heightOf({ top, bottom }: Frame, { low, high }: ChartScale, value: numb
 function levelsOf(frame: Frame, scale: ChartScale, unit: TimeChart['unit']) {
   const { width, height, left, right } = frame;
   const levels = scale.levels.map((value) => ({ value, y: round(heightOf(frame, scale, value)) }));
-  const perLabel = unit === 'money' ? 100 : 1;
+  const perLabel = perLabelOf(unit);
   return {
     width,
     height,
@@ -149,8 +181,8 @@ function levelsOf(frame: Frame, scale: ChartScale, unit: TimeChart['unit']) {
 function levelLabel(value: number): string {
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
-  if (size < 10_000) return `${sign}${formatCount(size)}`;
-  return size < 1_000_000 ? `${sign}${size / 1_000}k` : `${sign}${size / 1_000_000}m`;
+  if (size < 10_000) return `${sign}${formatCount(Math.round(size))}`;
+  return size < 1_000_000 ? `${sign}${round(size / 1_000)}k` : `${sign}${round(size / 1_000_000)}m`;
 }
 
 const monthName = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? '';

@@ -63,6 +63,24 @@ export function basketOf(
   return { lines, total: fromPesewas(pesewas), isFrom: lines.some(({ isFrom }) => isFrom), problems };
 }
 
+/** The parameter with the id of the product whose "+" was pressed. */
+export const oneMore = 'add';
+
+/**
+ * The quantities of an address as they were typed, by the ids of products; with one more of the product whose
+ * "+" was pressed. The address says both, so that it shows the same when it is opened again.
+ */
+export const typedQuantities = (
+  products: readonly Pick<ShopPageProduct, 'id'>[],
+  search: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    products.map(({ id }) => {
+      const text = Object.hasOwn(search, id) ? (search[id] ?? '').trim() : '';
+      return [id, search[oneMore] === id && /^\d{0,6}$/.test(text) ? String(Number(text) + 1) : text];
+    }),
+  );
+
 /** 'from GH₵ 50.00' where variants cost more. */
 export const amountText = (amount: number, isFrom: boolean): string =>
   `${isFrom ? 'from ' : ''}${formatCedis(amount)}`;

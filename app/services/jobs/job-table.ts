@@ -12,82 +12,98 @@ const leaseMs = minuteMs;
  */
 export const jobTable = {
   orders: {
+    label: 'Orders',
     does: 'Takes over new orders of the shop, and does what passed deadlines of orders ask for.',
     everyMs: 30 * secondMs,
     leaseMs,
   },
   'waiting-figures': {
+    label: 'Totals',
     does: 'Adds the figures that wait because their seller had many steps at once.',
     everyMs: 2 * secondMs,
     // Soon taken up by another server: counts are late until then.
     leaseMs: 15 * secondMs,
   },
   webhooks: {
+    label: 'Webhooks',
     does: 'Sends events to the addresses that ask for them.',
     everyMs: 2 * secondMs,
     leaseMs,
   },
   messages: {
+    label: 'Emails and SMS',
     does: 'Sends what people chose to hear of by email, SMS or WhatsApp.',
     everyMs: 2 * secondMs,
     leaseMs,
   },
   'bulk-trades': {
+    label: 'Bulk trades',
     does: 'Does what passed deadlines of bulk trades ask for.',
     everyMs: 30 * secondMs,
     leaseMs,
   },
   'unread-conversations': {
+    label: 'Unread messages',
     does: 'Marks conversations that the shop made unread.',
     everyMs: 30 * secondMs,
     leaseMs,
   },
   'unfinished-imports': {
+    label: 'Unfinished imports',
     does: 'Continues imports of products whose server stopped or died.',
     everyMs: minuteMs,
     leaseMs,
   },
   sales: {
+    label: 'Sales',
     does: 'Divides months of sales that are full, closes days, and counts months with orders of the past again.',
     everyMs: minuteMs,
     leaseMs,
   },
   'sign-ups': {
+    label: 'Sign-ups',
     does: 'Counts the sign-ups of days that are over, and how many of these users have which role.',
     everyMs: 10 * minuteMs,
     leaseMs,
   },
   'marketplace-counters': {
+    label: 'Numbers of the marketplace',
     does: 'Counts for the marketplace what was never counted.',
     everyMs: 10 * minuteMs,
     leaseMs,
   },
   promotions: {
+    label: 'Promotions',
     does: 'Completes promotions whose time is over, and notifies their sellers.',
     everyMs: minuteMs,
     leaseMs,
   },
   'promotion-figures': {
+    label: 'Figures of promotions',
     does: 'Adds what shops reported of promoted products to their promotions.',
     everyMs: minuteMs,
     leaseMs,
   },
   'kept-forms': {
+    label: 'Unfinished forms',
     does: 'Deletes kept forms, tries and records of servers that expired; sends what a wrong clock put off too far.',
     everyMs: 10 * minuteMs,
     leaseMs,
   },
   'unused-files': {
+    label: 'Unused files',
     does: 'Deletes files older than a day that no record names.',
     everyMs: dayMs,
     leaseMs,
   },
   digests: {
+    label: 'Daily emails',
     does: 'Sends each admin who wants it one email a day of what waits.',
     everyMs: 30 * minuteMs,
     leaseMs,
   },
   summaries: {
+    label: 'Weekly summaries',
     does: 'Sends each seller a summary of the last week, once.',
     // On Mondays, as a scheduler can say: a timer only knows how long ago it was.
     everyMs: null,

@@ -3,6 +3,8 @@ import { credibleUntil, databaseNow, isInFuture } from '~/utils/clock.server';
 
 /** Work that the server does without being asked; `jobs` lists all of it. */
 export interface Job<Result extends object | null = object | null> {
+  /** What an operator calls it, on the screen; commands and records use its name. */
+  label: string;
   /** What it does, in a sentence. */
   does: string;
   /**

@@ -48,6 +48,7 @@ const tellEveryMs = 3_000;
  * died, it goes on.
  */
 export const upgradeJob = (migrations: readonly Migration[]): Job<{ version: number }> => ({
+  label: 'Upgrade',
   does: 'Brings older data along.',
   everyMs: null,
   leaseMs: 60_000,

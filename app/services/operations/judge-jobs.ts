@@ -8,6 +8,7 @@ import { type Finding, laterThanNow } from './finding';
 /** A job as the page shows it; times are ISO strings. */
 export interface ShownJob {
   id: string;
+  label: string;
   does: string;
   status: 'done' | 'running' | 'failed' | 'late' | 'never' | 'wrong time';
   everyMs: number | null;
@@ -45,7 +46,7 @@ export const jobVersion = (lastStartedAt: number): string => String(lastStartedA
 
 export function shownJob(
   id: string,
-  { does, everyMs, leaseMs }: Pick<Job, 'does' | 'everyMs' | 'leaseMs'>,
+  { label, does, everyMs, leaseMs }: Pick<Job, 'label' | 'does' | 'everyMs' | 'leaseMs'>,
   record: JobRecord | null,
   { now, servingSince, hasTimers }: JobContext,
 ): ShownJob {
@@ -68,6 +69,7 @@ export function shownJob(
   const hasNext = hasTimers && everyMs !== null && startedAt > 0 && !isAlwaysUnderWay && !isWrong;
   return {
     id,
+    label,
     does,
     status: statusOf(),
     everyMs,

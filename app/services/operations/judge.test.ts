@@ -84,9 +84,9 @@ describe('servers', () => {
 });
 
 describe('jobs', () => {
-  const timed = { does: 'Works.', everyMs: 10 * minuteMs, leaseMs: minuteMs };
-  const kept = { does: 'Works.', everyMs: 2_000, leaseMs: 15_000 };
-  const asked = { does: 'Works.', everyMs: null, leaseMs: minuteMs };
+  const timed = { label: 'Work', does: 'Works.', everyMs: 10 * minuteMs, leaseMs: minuteMs };
+  const kept = { label: 'Work', does: 'Works.', everyMs: 2_000, leaseMs: 15_000 };
+  const asked = { label: 'Work', does: 'Works.', everyMs: null, leaseMs: minuteMs };
   const record = (fields: Partial<JobRecord> = {}): JobRecord => ({
     leasedUntil: null,
     leasedBy: null,

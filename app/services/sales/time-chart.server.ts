@@ -33,14 +33,18 @@ export function timeChart(
   return { unit, width, ...days, scale: scaleOf(drawn, unit) };
 }
 
-/** A scale with lines of whole numbers at sensible distances, with 0 and at least 1. */
+/**
+ * A scale with lines of whole numbers at sensible distances, with 0 and at least 1. Below zero it goes as far
+ * as a value does.
+ */
 function scaleOf(values: readonly number[], unit: TimeChart['unit']): ChartScale {
   const perLevel = unit === 'money' ? 100 : 1;
+  const low = Math.min(0, ...values) / perLevel;
   const scale = scaleLinear()
-    .domain([Math.min(0, ...values) / perLevel, Math.max(perLevel, ...values) / perLevel])
+    .domain([low, Math.max(perLevel, ...values) / perLevel])
     .nice(4);
-  const [low = 0, high = 1] = scale.domain();
-  const levels = scale.ticks(4).filter(Number.isInteger);
+  const [, high = 1] = scale.domain();
+  const levels = scale.ticks(4).filter((value) => Number.isInteger(value) && value >= low);
   return { low: low * perLevel, high: high * perLevel, levels: levels.map((value) => value * perLevel) };
 }
 

@@ -59,8 +59,13 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
     { name: 'Buying requests to answer', to: paths.seller.openRequests(), also: 'b2b bulk offers rfq' },
     { name: 'New bulk listing', to: paths.seller.newBulkListing(), also: 'b2b add wholesale' },
     { name: 'Notifications', to: paths.notifications() },
-    { name: 'Profile', to: paths.profile(), also: 'password holiday stock theme settings' },
-    { name: 'Emails and SMS', to: paths.notificationChannels(), also: 'notifications whatsapp phone quiet' },
+    { name: 'Profile', to: paths.profile(), also: 'password theme settings' },
+    {
+      name: 'Notification settings',
+      to: paths.notificationChannels(),
+      also: 'emails sms whatsapp phone quiet',
+    },
+    { name: 'Shop settings', to: paths.profileShop(), also: 'holiday stock invoice tin address' },
   ],
   admin: [
     { name: 'Batches of payouts', to: paths.admin.payoutBatches(), also: 'bulk transfer file csv several' },

@@ -51,7 +51,6 @@ export const buttons: Record<string, string> = {
   Finish: 'Wie',
   'Mark all as read': 'Kyerɛ sɛ woakenkan ne nyinaa',
   'Mark as delivered': 'Kyerɛ sɛ aduru',
-  'Mark as read': 'Kyerɛ sɛ woakenkan',
   'Mark out of stock': 'Kyerɛ sɛ asa',
   Message: 'Kyerɛw nkra',
   'Message support': 'Kyerɛw kɔma mmoafoɔ',

@@ -48,7 +48,6 @@ export const buttons: Record<string, string> = {
   Finish: 'Gama',
   'Mark all as read': 'Nuna an karanta duka',
   'Mark as delivered': 'Nuna an kai',
-  'Mark as read': 'Nuna an karanta',
   'Mark out of stock': 'Nuna ya ƙare',
   Message: 'Rubuta saƙo',
   'Message support': 'Rubuta wa masu taimako',

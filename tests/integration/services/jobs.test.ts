@@ -35,6 +35,7 @@ interface Counted extends Job<{ run: number }> {
 function counted({ takesMs = 0, ...times }: { takesMs?: number; everyMs?: number; leaseMs?: number } = {}) {
   let running = 0;
   const job: Counted = {
+    label: 'Counting',
     does: 'Counts.',
     everyMs: 60_000,
     leaseMs: 60_000,

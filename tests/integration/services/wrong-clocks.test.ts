@@ -61,8 +61,8 @@ const inUnit = (write: (unit: Parameters<Parameters<typeof inTransaction>[0]>[0]
 const allJobs = Object.entries<Job>(jobs);
 
 /** A job with these times, which counts its runs. */
-function counting({ does, everyMs, leaseMs }: Job) {
-  const job = { does, everyMs, leaseMs, runs: 0, run: async () => ({ run: ++job.runs }) };
+function counting({ label, does, everyMs, leaseMs }: Job) {
+  const job = { label, does, everyMs, leaseMs, runs: 0, run: async () => ({ run: ++job.runs }) };
   return job;
 }
 

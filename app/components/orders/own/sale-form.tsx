@@ -75,12 +75,12 @@ export function SaleForm(props: SaleFormProps) {
 const paymentLabels: Record<(typeof salePayments)[number], string> = {
   cash_paid: 'Paid in cash',
   momo: 'Paid to your mobile money',
-  cash_on_delivery: 'To collect in cash on delivery',
+  cash_on_delivery: 'Cash on delivery',
 };
 const paymentOptions = salePayments.map((value) => ({ value, label: paymentLabels[value] }));
 
 const handoverLabels: Record<(typeof handovers)[number], string> = {
-  collected: 'Collected: the buyer has it',
+  collected: 'Buyer has taken it',
   delivery: 'You deliver it',
 };
 const handoverOptions = handovers.map((value) => ({ value, label: handoverLabels[value] }));

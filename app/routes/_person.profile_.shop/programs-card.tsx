@@ -7,10 +7,10 @@ import { paths } from '~/utils/paths';
 export function ProgramsCard() {
   return (
     <Card>
-      <CardTitle>API keys and webhooks</CardTitle>
+      <CardTitle>Connect a program</CardTitle>
       <p className="mt-1 mb-4 text-muted-foreground">
-        For a till or a stock program of yours. With a key it reads orders and changes stock, and a webhook
-        tells it what happens.
+        For a till or a stock program of yours. An API key lets it read orders and change stock; a webhook
+        sends it events.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild variant="outline">

@@ -1,7 +1,6 @@
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
-import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { paths } from '~/utils/paths';
 
@@ -9,26 +8,21 @@ import { paths } from '~/utils/paths';
 export function NotificationSettingsCard({ toasts, sound }: { toasts: boolean; sound: boolean }) {
   return (
     <Card>
-      <CardTitle>New notifications</CardTitle>
+      <CardTitle>While a page is open</CardTitle>
       <p id="notifications-help" className="mt-1 mb-3 text-muted-foreground">
         The bell and the page title always show the count. Pop-ups, which screen readers read out, and sounds
         are for this browser only.
       </p>
-      <Form key={`${toasts} ${sound}`} method="post" preventScrollReset>
+      <Form key={`${toasts} ${sound}`} method="post" action={paths.profile()} preventScrollReset>
         <fieldset aria-describedby="notifications-help" className="mb-4">
-          <legend className="sr-only">New notifications</legend>
+          <legend className="sr-only">While a page is open</legend>
           <Choice name="toasts" label="Show pop-ups" checked={toasts} />
           <Choice name="sound" label="Play a sound" checked={sound} />
         </fieldset>
         <SubmitButton name="intent" value="notifications" variant="outline" pendingLabel="Saving …">
-          Save notification settings
+          Save pop-ups and sound
         </SubmitButton>
       </Form>
-      <p className="mt-3">
-        <Link to={paths.notificationChannels()} className="link">
-          Choose emails and SMS
-        </Link>
-      </p>
     </Card>
   );
 }
