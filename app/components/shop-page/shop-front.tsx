@@ -120,6 +120,7 @@ function ProductCard({
             id={id}
             name={id}
             defaultValue={typed || undefined}
+            placeholder="0"
             inputMode="numeric"
             autoComplete="off"
             aria-label={`Quantity: ${title}`}
