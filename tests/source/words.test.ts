@@ -20,6 +20,7 @@ const isText = (text: string) => /\p{L}.*[\p{L}…?]$/u.test(text);
 function literalsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
+  if (ts.isBinaryExpression(node)) return literalsOf(node.right);
   if (ts.isJsxExpression(node) && node.expression) return literalsOf(node.expression);
   if (ts.isJsxText(node)) return [node.text.replace(/\s+/g, ' ').trim()];
   if (ts.isJsxElement(node)) return node.children.flatMap(literalsOf);

@@ -23,9 +23,9 @@ export interface TimeChartProps {
 }
 
 /**
- * Bars of days, or of many days bars of weeks, with what they are compared with as a line behind them; each bar is a
- * link. With JavaScript the values under the pointer are shown, and a first tap shows them too. Screen
- * readers get the sentence above it and the table behind it instead.
+ * Bars of days, or of many days bars of weeks, with what they are compared with as a line behind them; each
+ * bar is a link. With JavaScript the values under the pointer are shown, and a first tap shows them too.
+ * Screen readers get the sentence above it and the table behind it instead.
  */
 export function TimeChart({ chart, columns, isOpen, say, to }: TimeChartProps) {
   const [index, setIndex] = useState<number | null>(null);

@@ -17,7 +17,7 @@ export type PaginationProps = {
 };
 
 /** How much of a list is shown, and links to the previous and next page. */
-export function Pagination({ shown, total, nouns, previousTo, nextTo, nextLabel = 'Next' }: PaginationProps) {
+export function Pagination({ shown, total, nouns, previousTo, nextTo, nextLabel }: PaginationProps) {
   return (
     <nav
       aria-label="Pages"
@@ -40,7 +40,7 @@ export function Pagination({ shown, total, nouns, previousTo, nextTo, nextLabel 
         {nextTo ? (
           <Button asChild variant="outline" size="sm">
             <Link to={nextTo} rel="next">
-              {nextLabel}
+              {nextLabel ?? 'Next'}
             </Link>
           </Button>
         ) : null}

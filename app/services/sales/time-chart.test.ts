@@ -100,12 +100,12 @@ describe('a chart of days', () => {
     for (const { bars, values } of [wide, narrow]) {
       // The first day has no sales, and so no bar.
       expect(bars.match(/M/g)).toHaveLength(29);
-      expect(values.map(({ label }) => label)).toEqual(['−1,000', '0', '1,000', '2,000', '3,000']);
+      expect(values.map(({ label }) => label)).toEqual(['0', '1,000', '2,000', '3,000']);
     }
     const top = (label: string) => (wide.values.find((value) => value.label === label)?.y ?? 0) - 4;
     const [, zero, low] = /M3 ([\d.]+)V([\d.]+)/.exec(wide.bars) ?? [];
     expect(Number(zero)).toBe(top('0'));
-    expect(Number(low)).toBeCloseTo((top('0') + top('−1,000')) / 2, 0);
+    expect(Number(low)).toBeCloseTo(top('0') + (top('0') - top('1,000')) / 2, 0);
   });
 
   test('of many days has bars of weeks, of which the last may be cut', () => {

@@ -1,4 +1,4 @@
-import { StatusTabs } from '~/components/lists/status-tabs';
+import { StatusTabs } from './status-tabs';
 import { useLocation } from '~/framework';
 import { paths } from '~/utils/paths';
 
