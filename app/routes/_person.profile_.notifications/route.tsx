@@ -3,6 +3,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { chosenChannels, hasConfirmedPhone } from '~/schemas/outbox/message-choices';
 import { kindsOfMessages, kindsOfRole } from '~/schemas/outbox/message-kinds';
 import { messageServices } from '~/services/outbox/message-services.server';
@@ -21,8 +22,9 @@ export const meta: MetaFunction = () => [title('Emails and SMS', 'Profile')];
 export const loader = userLoader({}, async ({ actor }) => {
   const { email, phone, role, quietFrom, quietTo, marketing } = actor;
   const services = messageServices();
+  const { bulkTrade: hasBulk } = await getSettings();
   return {
-    kinds: kindsOfRole(role).map((kind) => ({
+    kinds: kindsOfRole(role, { hasBulk }).map((kind) => ({
       kind,
       label: kindsOfMessages[kind].label,
       help: kindsOfMessages[kind].help,

@@ -1,10 +1,11 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { Tiles } from '~/components/layout/tiles';
-import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
+import { type QueueCounts, queuesOf } from '~/utils/admin-queues';
 import { formatCount, plural } from '~/utils/text';
 
 /** The number of pending items by queue, each a link to its list. */
 export function Queues({ queueCounts }: { queueCounts: QueueCounts }) {
-  const tiles = adminQueues.map(({ queue, things, task, pendingPath }) => ({
+  const tiles = queuesOf({ hasBulk: useHasBulk() }).map(({ queue, things, task, pendingPath }) => ({
     to: pendingPath,
     things,
     figure: formatCount(queueCounts[queue]),
