@@ -188,9 +188,9 @@ function adminSections({ queueCounts }: Counts): Section[] {
           to: paths.admin.payoutRequests(),
           label: 'Payout requests',
           goKey: 'y',
-          alsoAt: [paths.admin.payoutBatches()],
           ...waiting('payouts'),
         },
+        { to: paths.admin.payoutBatches(), label: 'Batches', name: 'Batches of payouts' },
         {
           to: paths.admin.bulkPayments(),
           label: 'Bulk payments',

@@ -30,6 +30,7 @@ export const otherWords: Record<Area, Record<string, string>> = {
   admin: {
     [paths.admin.home()]: 'home sign-ups',
     [paths.admin.payoutRequests()]: 'pay money',
+    [paths.admin.payoutBatches()]: 'bulk transfer file csv several',
     [paths.admin.bulkListings()]: 'b2b approve',
     [paths.admin.bulkTrades()]: 'b2b',
     [paths.admin.bulkPayments()]: 'b2b proof verify',
@@ -66,7 +67,6 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
     { name: 'Emails and SMS', to: paths.notificationChannels(), also: 'notifications whatsapp phone quiet' },
   ],
   admin: [
-    { name: 'Batches of payouts', to: paths.admin.payoutBatches(), also: 'bulk transfer file csv several' },
     { name: 'Promotion packages', to: paths.admin.promotionPackages() },
     {
       name: 'Bulk disputes',
