@@ -12,7 +12,7 @@ import { PersonMenu } from './person-menu';
 import { SIDEBAR_ID } from './sidebar';
 import { TopSearch, type TopSearchProps } from './top-search';
 
-/** The bar above every page of an area: menu, name (phone), search, theme (not on phones), bell, user menu. */
+/** The bar above every page of an area: menu, name (on phones) or theme, search, bell, user menu. */
 export function TopBar({ person, homeTo, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
   return (
     <header data-print="hide" className="top-bar">

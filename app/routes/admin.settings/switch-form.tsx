@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { CheckboxField } from '~/components/forms/checkbox-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Checkbox } from '~/components/ui/checkbox';
 import { Form } from '~/framework';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
 
@@ -31,7 +31,13 @@ export function SwitchForm({
   version: string;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form] = useForm({ id: part, lastResult, defaultValue: {} });
+  // A box that was unticked is not sent.
+  const value = isOn && !lastResult ? 'on' : '';
+  const [form, fields] = useForm({
+    id: part,
+    lastResult,
+    defaultValue: { storeLinkedPhotos: value, bulkTrade: value },
+  });
   return (
     <Card>
       <CardTitle>{title}</CardTitle>
@@ -39,10 +45,7 @@ export function SwitchForm({
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={version} />
-        <label htmlFor={name} className="flex min-h-11 items-center gap-2.5">
-          <Checkbox id={name} name={name} defaultChecked={isOn} />
-          {label}
-        </label>
+        <CheckboxField field={fields[name]} label={label} />
         <SubmitButton name="intent" value={part} variant="outline" pendingLabel="Saving …">
           {save}
         </SubmitButton>

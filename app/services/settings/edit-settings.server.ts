@@ -56,8 +56,8 @@ type RefusedField = 'holdDays' | 'bulkTrade' | (typeof limitsOfOneAdmin)[number]
  * new value. This process sees them at once, others within a second or two.
  *
  * @returns `changed` false when nothing changed; a failure when money would be on hold for fewer days than
- * buyers may return items, when bulk trade is to be turned off while its trades have money to pay, or when a new
- * admin raises the amounts from which two are needed
+ * buyers may return items, when bulk trade is to be turned off while its trades have money to pay, or when a
+ * new admin raises the amounts from which two are needed
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */
 export async function editSettings(
