@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { loadStylesheet } from '~/client/whole-stylesheet';
+import { HasBulkProvider } from '~/components/layout/has-bulk';
 import { stylesheetMark, useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
 import { NowProvider } from '~/components/status/now';
@@ -17,6 +18,7 @@ import {
 } from '~/framework';
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
+import { getKnownSettings } from '~/repositories/operator/settings.server';
 import { displayOf, type Theme } from '~/schemas/display';
 import { languageOfBrowser, languagesOfPages } from '~/services/languages/page-language.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
@@ -33,14 +35,15 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/makola.webmanifest' },
 ];
 
-export const loader = openLoader({}, async ({ request, session }) => {
+export const loader = openLoader({ isLayout: true }, async ({ request, session }) => {
   const stylesheetStored = session.get('stylesheet') === stylesheet;
   // A page with a stylesheet of its own does not get this one.
   const isSent = !new URL(request.url).pathname.startsWith(paths.handover(''));
-  const languages = await languagesOfPages();
+  const [languages, { bulkTrade: hasBulk }] = await Promise.all([languagesOfPages(), getKnownSettings()]);
   if (!stylesheetStored && isSent) session.set('stylesheet', stylesheet);
   return {
     ...displayOf(session.data),
+    hasBulk,
     languages,
     language: languageOfBrowser(languages, session.get('language'), request.headers.get('Accept-Language')),
     flash: session.get('flash') ?? null,
@@ -84,7 +87,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <NowProvider value={data?.now ?? ''}>{children}</NowProvider>
+        <HasBulkProvider value={data?.hasBulk ?? true}>
+          <NowProvider value={data?.now ?? ''}>{children}</NowProvider>
+        </HasBulkProvider>
         {scripts ? <ScrollRestoration nonce={nonce} /> : null}
         {scripts ? <Scripts nonce={nonce} /> : null}
       </body>

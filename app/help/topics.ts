@@ -23,7 +23,7 @@ export const helpTopics = {
   offline: 'slow or lost connections',
   connect: 'connecting a program',
   review: 'reviewing products, edits and promotions',
-  money: 'payouts, refunds and bulk payments',
+  money: 'payouts and refunds',
 } as const;
 export type HelpName = keyof typeof helpTopics;
 

@@ -6,10 +6,12 @@ import { isForeignRequest } from '~/http/origin';
 import { isMultipart } from '~/http/read-form.server';
 import { getCounters } from '~/repositories/counters/counters.server';
 import { getMarketplaceCounts } from '~/repositories/counters/marketplace-counters.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { Role } from '~/schemas/roles';
 import type { User } from '~/schemas/users/user';
 import { findActor, identifySession, suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
+import { isOfBulk } from '~/utils/bulk-addresses';
 import { pageAddress } from '~/utils/page-address';
 import { paths } from '~/utils/paths';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
@@ -34,6 +36,8 @@ export interface Options<P extends Schema, S extends Schema> {
   json?: boolean;
   /** For an action whose form has files; a multipart body to any other action is refused unread. */
   uploads?: boolean;
+  /** For the frame around pages, whose addresses it has. */
+  isLayout?: true;
   /** For a route that serves a file: a refusal is a page with one message, with its status. */
   file?: boolean;
   /**
@@ -113,6 +117,7 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
     const isForm = request.method === 'POST' && !isVisit;
     const actor = await signedIn(guard, session, request, isForm ? options : null);
     const admitted = admit(actor);
+    if (!options.isLayout) await requireOffered(request);
     if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
     const handle = (form: Request, own: AppSession) =>
       handler({ request: form, session: own, ...admitted, params: inPath.get(), search });
@@ -149,6 +154,13 @@ function isForeign(request: Request): boolean {
     secFetchSite: headers.get('Sec-Fetch-Site'),
   };
   return isForeignRequest(origin, [new URL(url).host, new URL(env.PUBLIC_URL).host]);
+}
+
+/** @throws AppError `not-found` for what is of bulk trade in a marketplace without it */
+async function requireOffered(request: Request): Promise<void> {
+  if (!isOfBulk(new URL(request.url).pathname)) return;
+  const { bulkTrade } = await getSettings();
+  if (!bulkTrade) throw notFound('page');
 }
 
 /** Asks for what the page shows before the actor is admitted; a failure shows when the loader gets it. */

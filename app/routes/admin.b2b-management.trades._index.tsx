@@ -48,9 +48,6 @@ export default function TradesPage() {
           <Button asChild variant="outline">
             <Link to={paths.admin.buyingRequests()}>Buying requests</Link>
           </Button>
-          <Button asChild variant="outline">
-            <Link to={paths.admin.bulkListings()}>Listings</Link>
-          </Button>
         </>
       }
     />

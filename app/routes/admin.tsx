@@ -5,7 +5,7 @@ import { adminLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { loadFrame } from '~/services/frame/load-frame.server';
 
-export const loader = adminLoader({}, async ({ actor, session }) => ({
+export const loader = adminLoader({ isLayout: true }, async ({ actor, session }) => ({
   frame: { ...(await loadFrame(actor)), ...displayOf(session.data) },
 }));
 

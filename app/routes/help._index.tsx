@@ -2,6 +2,7 @@ import { PublicFrame } from '~/components/layout/public-frame';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
+import { getKnownSettings } from '~/repositories/operator/settings.server';
 import { helpList } from '~/services/help/help-pages.server';
 import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
@@ -10,12 +11,12 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
   title('Help'),
-  { name: 'description', content: 'How to sell on Makola: products, orders, returns, payouts, bulk market.' },
+  { name: 'description', content: 'How to sell on Makola: products, orders, returns, payouts.' },
 ];
 
 export const loader = publicLoader({}, async ({ actor }) => ({
   areaTo: actor ? homeOf(actor.role) : undefined,
-  groups: helpList(actor?.role),
+  groups: helpList(actor?.role, { hasBulk: (await getKnownSettings()).bulkTrade }),
 }));
 
 /** The pages of the help, by groups. */

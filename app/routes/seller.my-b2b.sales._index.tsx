@@ -1,13 +1,10 @@
 import { TradeList } from '~/components/bulk/trade-list';
-import { Button } from '~/components/ui/button';
-import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { tradeListSearch } from '~/schemas/bulk/trade-forms';
 import { listTradesByTab } from '~/services/bulk/trades/list-trades.server';
 import { title } from '~/utils/page-title';
-import { paths } from '~/utils/paths';
 
 export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
@@ -22,15 +19,5 @@ export const loader = sellerLoader(
 );
 
 export default function TradesPage() {
-  return (
-    <TradeList
-      area="seller"
-      view={useLoaderData<typeof loader>()}
-      actions={
-        <Button asChild variant="outline">
-          <Link to={paths.seller.bulkListings()}>My listings</Link>
-        </Button>
-      }
-    />
-  );
+  return <TradeList area="seller" view={useLoaderData<typeof loader>()} />;
 }

@@ -57,7 +57,6 @@ export default function LedgerPage() {
       dates={part === 'held' ? undefined : { from, to }}
       title="Transactions"
       summary="What was added to your balance and what was taken from it. Transactions are never changed or deleted."
-      back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       empty={
         <EmptyState scene="book" title="No transactions yet">
           <p>When an order is delivered, the sale and our commission appear here.</p>

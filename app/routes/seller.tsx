@@ -5,7 +5,7 @@ import { sellerLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { loadFrame } from '~/services/frame/load-frame.server';
 
-export const loader = sellerLoader({ counters: 'own' }, async ({ actor, session }) => ({
+export const loader = sellerLoader({ counters: 'own', isLayout: true }, async ({ actor, session }) => ({
   frame: { ...(await loadFrame(actor)), ...displayOf(session.data) },
 }));
 

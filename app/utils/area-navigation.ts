@@ -1,7 +1,7 @@
 import type { Role } from '~/schemas/roles';
-import { type AdminMenu, adminQueues, type QueueCounts } from './admin-queues';
-import { groupBy } from './group-by';
-import type { NavigationGroup, NavigationItem } from './navigation';
+import type { Queue, QueueCounts } from './admin-queues';
+import { isOfBulk } from './bulk-addresses';
+import type { Section } from './navigation';
 import { paths } from './paths';
 import type { SellerWork } from './seller-work';
 
@@ -14,124 +14,245 @@ export interface Counts {
   unreadMessages: number;
 }
 
-/** The links of the sidebar. */
-export function navigationOf(role: Role, { queueCounts, work, unreadMessages }: Counts): NavigationGroup[] {
-  if (role === 'admin') return adminNavigation(queueCounts);
-  if (role === 'seller') return sellerNavigation(work, unreadMessages);
-  return [
-    {
-      items: [
-        messagesItem(unreadMessages),
-        { to: paths.notifications(), label: 'Notifications', icon: 'activity' },
-      ],
-    },
-  ];
+/** What of an area depends on the settings. */
+export interface Offered {
+  /** Whether the marketplace has bulk trade. */
+  hasBulk: boolean;
 }
 
-function adminNavigation(counts: QueueCounts): NavigationGroup[] {
-  return [
-    {
-      items: [
-        { to: paths.admin.home(), label: 'Dashboard', icon: 'dashboard', goKey: 'd' },
-        ...queueItems('first', counts),
-        { to: paths.admin.salesChat(), label: 'Buyer messages', icon: 'support' },
-      ],
-    },
-    { label: 'Products', items: queueItems('products', counts) },
-    {
-      label: 'Orders and money',
-      items: [
-        ...queueItems('orders', counts),
-        { to: paths.admin.sales(), label: 'Sales', icon: 'sales', goKey: 's' },
-      ],
-    },
-    {
-      label: 'Business to business',
-      items: [
-        ...queueItems('bulk', counts),
-        { to: paths.admin.completedTrades(), label: 'Completed trades', icon: 'completed', goKey: 'c' },
-        { to: paths.admin.bulkMarket(), label: 'Bulk market', icon: 'trade', goKey: 'k' },
-      ],
-    },
-    {
-      label: 'Makola',
-      items: [
-        { to: paths.admin.users(), label: 'Users', icon: 'users', goKey: 'u' },
-        { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity', goKey: 'a' },
-        { to: paths.admin.settings(), label: 'Settings', icon: 'settings', goKey: 'i' },
-        { to: paths.admin.operations(), label: 'Operations', icon: 'operations', goKey: 'h' },
-      ],
-    },
-  ];
+/**
+ * The menu of an area with the pages of each section, in their order. Menu, tabs, keys and search are made of
+ * this: a page is named here once.
+ */
+export function sectionsOf(role: Role, counts: Counts, { hasBulk }: Offered): Section[] {
+  const sections = { admin: adminSections, seller: sellerSections, buyer: buyerSections }[role](counts);
+  return hasBulk ? sections : sections.flatMap(withoutBulk);
 }
 
-function sellerNavigation(work: SellerWork, unreadMessages: number): NavigationGroup[] {
+/** A section of bulk trade alone goes with its pages. */
+function withoutBulk({ pages, ...section }: Section): Section[] {
+  const [first, ...rest] = pages.filter(({ to }) => !isOfBulk(to));
+  return first ? [{ ...section, pages: [first, ...rest] }] : [];
+}
+
+const pending = (count: number) => ({ count, countLabel: 'pending' as const });
+const unread = (count: number) => ({ count, countLabel: 'unread' as const });
+
+const ownMessages = (count: number): Section => ({
+  label: 'Messages',
+  icon: 'messages',
+  pages: [{ to: paths.chat(), label: 'Messages', goKey: 'm', ...unread(count) }],
+});
+
+const buyerSections = ({ unreadMessages }: Counts): Section[] => [
+  ownMessages(unreadMessages),
+  {
+    label: 'Notifications',
+    icon: 'notifications',
+    pages: [{ to: paths.notifications(), label: 'Notifications' }],
+  },
+];
+
+const sellerSections = ({ work, unreadMessages }: Counts): Section[] => [
+  {
+    label: 'Today',
+    icon: 'dashboard',
+    pages: [{ to: paths.seller.today(), label: 'Today', goKey: 't' }],
+  },
+  {
+    label: 'Orders',
+    icon: 'orders',
+    pages: [{ to: paths.seller.orders(), label: 'Orders', goKey: 'o', ...pending(work.orders) }],
+  },
+  {
+    label: 'Products',
+    icon: 'products',
+    pages: [{ to: paths.seller.products(), label: 'Products', goKey: 'p' }],
+  },
+  {
+    label: 'Money',
+    icon: 'money',
+    pages: [
+      {
+        to: paths.seller.payouts(),
+        label: 'Payouts',
+        goKey: 'y',
+        alsoAt: [paths.seller.orderMoney(), paths.seller.tradeMoney()],
+      },
+      { to: paths.seller.accounts(), label: 'Payment accounts', goKey: 'n' },
+      { to: paths.seller.statement(), label: 'Statement' },
+      { to: paths.seller.ledger(), label: 'Transactions' },
+    ],
+  },
+  ownMessages(unreadMessages),
+  {
+    label: 'Bulk',
+    icon: 'bulk',
+    pages: [
+      {
+        to: paths.seller.bulkMarket(),
+        label: 'Market',
+        name: 'Bulk market',
+        goKey: 'k',
+        alsoAt: [paths.seller.openRequests()],
+      },
+      {
+        to: paths.seller.bulkPurchases(),
+        label: 'Purchases',
+        name: 'Bulk purchases',
+        goKey: 'b',
+        alsoAt: [paths.seller.buyingRequests()],
+        ...pending(work.bulkPurchases),
+      },
+      { to: paths.seller.bulkListings(), label: 'Listings', name: 'My bulk listings', goKey: 'l' },
+      {
+        to: paths.seller.bulkSales(),
+        label: 'Sales',
+        name: 'Bulk sales',
+        goKey: 's',
+        ...pending(work.bulkSales),
+      },
+    ],
+  },
+  {
+    label: 'Grow',
+    icon: 'grow',
+    pages: [
+      { to: paths.seller.analytics(), label: 'Analytics', goKey: 'a' },
+      { to: paths.seller.stock(), label: 'Stock to watch' },
+      {
+        to: paths.seller.promotions(),
+        label: 'Promotions',
+        goKey: 'r',
+        alsoAt: [paths.seller.promotionHistory()],
+      },
+      { to: paths.seller.shopPage(), label: 'Shop page' },
+    ],
+  },
+];
+
+function adminSections({ queueCounts }: Counts): Section[] {
+  /** One page may have several queues. */
+  const waiting = (...queues: Queue[]) => pending(queues.reduce((sum, queue) => sum + queueCounts[queue], 0));
   return [
     {
-      items: [
-        { to: paths.seller.today(), label: 'Today', icon: 'dashboard', goKey: 't' },
-        { to: paths.seller.products(), label: 'Products', icon: 'products', goKey: 'p' },
+      label: 'Dashboard',
+      icon: 'dashboard',
+      pages: [{ to: paths.admin.home(), label: 'Dashboard', goKey: 'd' }],
+    },
+    {
+      label: 'Messages',
+      icon: 'messages',
+      pages: [
         {
-          to: paths.seller.orders(),
+          to: paths.admin.chats(),
+          label: 'All messages',
+          name: 'Messages',
+          goKey: 'm',
+          alsoAt: [paths.admin.chat('')],
+          ...unread(queueCounts.chats),
+        },
+        { to: paths.admin.salesChat(), label: 'Buyer messages' },
+      ],
+    },
+    {
+      label: 'Products',
+      icon: 'products',
+      pages: [
+        {
+          to: paths.admin.productApproval(),
+          label: 'Product approval',
+          goKey: 'p',
+          ...waiting('products'),
+        },
+        { to: paths.admin.editRequests(), label: 'Edit requests', goKey: 'e', ...waiting('edits') },
+      ],
+    },
+    {
+      label: 'Orders',
+      icon: 'orders',
+      pages: [
+        {
+          to: paths.admin.orders(),
           label: 'Orders',
-          icon: 'orders',
           goKey: 'o',
-          ...pending(work.orders),
+          ...waiting('disputes', 'refunds', 'intake'),
         },
-        { to: paths.seller.analytics(), label: 'Analytics', icon: 'analytics', goKey: 'a' },
-        { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts', goKey: 'y' },
-        { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts', goKey: 'n' },
-        {
-          to: paths.seller.promotions(),
-          label: 'Promotions',
-          icon: 'promotions',
-          alsoAt: paths.seller.promotionHistory(),
-          goKey: 'r',
-        },
-        messagesItem(unreadMessages),
       ],
     },
     {
-      label: 'Business to business',
-      items: [
-        { to: paths.seller.bulkMarket(), label: 'Bulk market', icon: 'trade', goKey: 'k' },
+      label: 'Money',
+      icon: 'money',
+      pages: [
         {
-          to: paths.seller.bulkPurchases(),
-          label: 'Bulk purchases',
-          icon: 'purchases',
-          goKey: 'b',
-          ...pending(work.bulkPurchases),
+          to: paths.admin.payoutRequests(),
+          label: 'Payout requests',
+          goKey: 'y',
+          ...waiting('payouts'),
         },
-        { to: paths.seller.bulkListings(), label: 'My bulk listings', icon: 'listings', goKey: 'l' },
+        { to: paths.admin.payoutBatches(), label: 'Batches', name: 'Batches of payouts' },
         {
-          to: paths.seller.bulkSales(),
-          label: 'Bulk sales',
-          icon: 'orders',
-          goKey: 's',
-          ...pending(work.bulkSales),
+          to: paths.admin.bulkPayments(),
+          label: 'Bulk payments',
+          goKey: 'b',
+          ...waiting('bulkPayments'),
+        },
+        // Counted in its own section.
+        {
+          to: paths.admin.trackPromotions({ tab: 'pending' }),
+          label: 'Promotion payments',
+          isElsewhere: true,
         },
       ],
     },
+    {
+      label: 'Bulk',
+      icon: 'bulk',
+      pages: [
+        {
+          to: paths.admin.bulkListings(),
+          label: 'Listings',
+          name: 'Bulk listings',
+          goKey: 'l',
+          ...waiting('listings'),
+        },
+        {
+          to: paths.admin.bulkTrades(),
+          label: 'Trades',
+          name: 'Bulk trades',
+          goKey: 't',
+          alsoAt: [paths.admin.buyingRequests()],
+          ...waiting('bulkDisputes'),
+        },
+        { to: paths.admin.completedTrades(), label: 'Completed trades', goKey: 'c' },
+        { to: paths.admin.bulkMarket(), label: 'Market', name: 'Bulk market', goKey: 'k' },
+      ],
+    },
+    {
+      label: 'Promotions',
+      icon: 'promotions',
+      pages: [
+        { to: paths.admin.trackPromotions(), label: 'Promotions', goKey: 'r', ...waiting('promotions') },
+      ],
+    },
+    {
+      label: 'Sales',
+      icon: 'sales',
+      pages: [{ to: paths.admin.sales(), label: 'Sales', goKey: 's' }],
+    },
+    {
+      label: 'Users',
+      icon: 'users',
+      pages: [{ to: paths.admin.users(), label: 'Users', goKey: 'u' }],
+    },
+    {
+      label: 'Settings',
+      icon: 'settings',
+      pages: [
+        { to: paths.admin.settings(), label: 'Settings', goKey: 'i' },
+        { to: paths.admin.activityLog(), label: 'Activity log', goKey: 'a' },
+        { to: paths.admin.operations(), label: 'Operations', goKey: 'h' },
+      ],
+    },
   ];
-}
-
-/** The admins' queues under one heading; of two queues in one list the number is that of both. */
-function queueItems(menu: AdminMenu, queueCounts: QueueCounts): NavigationItem[] {
-  const lists = groupBy(
-    adminQueues.filter((one) => one.menu === menu),
-    ({ path }) => path,
-  );
-  return [...lists].flatMap(([to, queues]) => {
-    const [first] = queues;
-    if (!first) return [];
-    const { label, icon, countLabel, alsoAt, goKey } = first;
-    const count = queues.reduce((sum, { queue }) => sum + queueCounts[queue], 0);
-    return [{ to, label, icon, count, countLabel, alsoAt, goKey }];
-  });
-}
-
-const pending = (count: number) => ({ count, countLabel: 'pending' });
-
-function messagesItem(count: number): NavigationItem {
-  return { to: paths.chat(), label: 'Messages', icon: 'support', goKey: 'm', count, countLabel: 'unread' };
 }

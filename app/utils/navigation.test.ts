@@ -1,33 +1,115 @@
 import { expect, test } from 'vitest';
 import { perQueue } from './admin-queues';
-import { navigationOf } from './area-navigation';
-import { findCurrentItem } from './navigation';
+import { sectionsOf } from './area-navigation';
+import { isOfBulk } from './bulk-addresses';
+import { countOf, findPlace, type Section } from './navigation';
 import { noSellerWork } from './seller-work';
 
-const groups = [
+const nothing = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
+const menuOf = (role: 'admin' | 'seller' | 'buyer', hasBulk = true) => sectionsOf(role, nothing, { hasBulk });
+
+test('the menus are short', () => {
+  expect(menuOf('seller').map(({ label }) => label)).toEqual([
+    'Today',
+    'Orders',
+    'Products',
+    'Money',
+    'Messages',
+    'Bulk',
+    'Grow',
+  ]);
+  expect(menuOf('admin').map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Messages',
+    'Products',
+    'Orders',
+    'Money',
+    'Bulk',
+    'Promotions',
+    'Sales',
+    'Users',
+    'Settings',
+  ]);
+});
+
+const sections: Section[] = [
+  { label: 'Home', icon: 'dashboard', pages: [{ to: '/admin', label: 'Home' }] },
   {
-    items: [
-      { to: '/admin', label: 'Dashboard', icon: 'dashboard' as const },
-      { to: '/admin/chats', label: 'Messages', icon: 'chats' as const, alsoAt: '/admin/chat' },
-      { to: '/admin/orders?status=pending', label: 'Orders', icon: 'orders' as const },
+    label: 'Messages',
+    icon: 'messages',
+    pages: [
+      { to: '/admin/chats', label: 'All', alsoAt: ['/admin/chat'] },
+      { to: '/admin/users?role=buyer', label: 'Buyers', isElsewhere: true },
     ],
   },
+  { label: 'People', icon: 'users', pages: [{ to: '/admin/users?role=seller', label: 'Sellers' }] },
 ];
 
 test.each([
-  ['/admin', '/admin'],
-  ['/admin/', '/admin'],
-  ['/admin/chats?filter=unread', '/admin/chats'],
-  ['/admin/chat/42', '/admin/chats'],
-  ['/admin/orders/7#timeline', '/admin/orders?status=pending'],
-  ['/admin/else', '/admin'],
-  ['/profile', null],
-])('at %s the current item is %s', (path, expected) => expect(findCurrentItem(groups, path)).toBe(expected));
+  ['/admin', 'Home', true],
+  ['/admin/', 'Home', true],
+  ['/admin/chats?filter=unread', 'All', true],
+  ['/admin/chat/42', 'All', false],
+  ['/admin/users/7#timeline', 'Sellers', false],
+  ['/admin/else', 'Home', false],
+])('%s is at %s', (path, label, isPage) => {
+  expect(findPlace(sections, path)).toMatchObject({ page: { label }, isPage });
+});
+
+test('what is in no menu has no place', () => expect(findPlace(sections, '/profile')).toBeNull());
+
+test.each(['admin', 'seller'] as const)(
+  'each page of the menu of %s is the current one on itself',
+  (role) => {
+    for (const section of menuOf(role))
+      for (const page of section.pages)
+        if (!page.isElsewhere) expect(findPlace(menuOf(role), page.to)).toMatchObject({ section, page });
+  },
+);
 
 test.each(['admin', 'seller', 'buyer'] as const)('each key of the menu of %s leads to one page', (role) => {
-  const counts = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
-  const keys = navigationOf(role, counts).flatMap(({ items }) => items.flatMap(({ goKey }) => goKey ?? []));
+  const keys = menuOf(role).flatMap(({ pages }) => pages.flatMap(({ goKey }) => goKey ?? []));
   expect(new Set(keys).size).toBe(keys.length);
   // `g` begins again.
   expect(keys).not.toContain('g');
+});
+
+test('each queue counts once in the menu, where its section is', () => {
+  let number = 0;
+  // Powers of two: a sum says which ones are in it.
+  const queueCounts = perQueue(() => 2 ** number++);
+  const menu = sectionsOf('admin', { ...nothing, queueCounts }, { hasBulk: true });
+  const ofMenu = menu.reduce((sum, section) => sum + countOf(section), 0);
+  expect(ofMenu).toBe(2 ** number - 1);
+  const { disputes, refunds, intake } = queueCounts;
+  const orders = menu.find(({ label }) => label === 'Orders');
+  expect(orders && countOf(orders)).toBe(disputes + refunds + intake);
+});
+
+test('a seller’s work counts once in the menu', () => {
+  const work = { orders: 1, bulkSales: 2, bulkPurchases: 4 };
+  const menu = sectionsOf('seller', { ...nothing, work, unreadMessages: 8 }, { hasBulk: true });
+  expect(menu.map(countOf)).toEqual([0, 1, 0, 0, 8, 6, 0]);
+});
+
+test.each(['admin', 'seller'] as const)('without bulk trade the menu of %s has none of it', (role) => {
+  const before = menuOf(role).flatMap(({ pages }) => pages.map(({ to }) => to));
+  const left = menuOf(role, false);
+  expect(left.map(({ label }) => label)).not.toContain('Bulk');
+  expect(left.flatMap(({ pages }) => pages.map(({ to }) => to))).toEqual(
+    before.filter((to) => !isOfBulk(to)),
+  );
+  expect(before.some(isOfBulk)).toBe(true);
+});
+
+test('every route of bulk trade is known as one, and no other', () => {
+  const routes = Object.keys(import.meta.glob(['../routes/*.ts*', '../routes/*/route.ts*']));
+  const wrong = routes
+    .map((file) => file.replace(/^\.\.\/routes\/|(\/route)?\.tsx?$/g, ''))
+    .filter((name) => {
+      const address = `/${name.replaceAll(/\._index|_(?=\.|$)/g, '').replaceAll('.', '/')}`;
+      return isOfBulk(address) !== /b2b|^trade|payouts\.bulk/.test(name);
+    });
+  expect(routes.length).toBeGreaterThan(150);
+  expect(wrong).toEqual([]);
 });

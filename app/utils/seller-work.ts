@@ -7,5 +7,18 @@ export interface SellerWork {
   bulkPurchases: number;
 }
 
+/**
+ * What waits of a seller's bulk trades, from their counts; nothing in a marketplace without bulk trade.
+ *
+ * @param counts of their tabs
+ */
+export const bulkWorkIn = (
+  { bulkSales, bulkPurchases }: Record<'bulkSales' | 'bulkPurchases', Record<string, number>>,
+  hasBulk: boolean,
+) => ({
+  bulkSales: (hasBulk && bulkSales.todo) || 0,
+  bulkPurchases: (hasBulk && bulkPurchases.todo) || 0,
+});
+
 /** Of users who sell nothing. */
 export const noSellerWork: SellerWork = { orders: 0, bulkSales: 0, bulkPurchases: 0 };

@@ -471,6 +471,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['other reasons', ask.otherReasons, admins('303 /admin/settings')],
       ['how sellers pay', post('/admin/settings', ask.payment), admins('303 /admin/settings')],
       ['languages', post('/admin/settings', ask.languages), admins('303 /admin/settings')],
+      ['no bulk trade while trades are open', post('/admin/settings', ask.noBulk), admins(422)],
       ['categories of an old version', ask.oldCategories, admins(409)],
       ['too much', post('/admin/settings', { ...ask.rates, commissionPercent: '101' }), admins(422)],
       ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],

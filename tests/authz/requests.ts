@@ -653,6 +653,7 @@ export const deleteTemplate = post(templatesPage, deleting);
 export const deleteNoTemplate = post(templatesPage, { ...deleting, id: 'none' });
 
 export const photos = { ...settingsForm('photos'), storeLinkedPhotos: 'on' };
+export const noBulk = settingsForm('bulk');
 export const languages = { ...settingsForm('languages'), languages: 'ak' };
 
 export const oldCategories: Example = () => {

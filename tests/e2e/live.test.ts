@@ -126,7 +126,7 @@ test('within one document the connection goes on from page to page', async () =>
   await notify(seller);
   await becomes(page, { documentsRead: 1 });
   const { asked } = watchRequests(page);
-  await page.getByRole('link', { name: 'Payouts', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Money', exact: true }).first().click();
   await arrives(page, '/seller/payouts');
   await notify(seller);
   await becomes(page, { state: 'live', documentsRead: 2 });

@@ -87,7 +87,7 @@ test('a page whose script is not there yet opens once there is a connection', as
     .toContain('seller.payouts');
   await page.context().setOffline(true);
   await button(page, 'Menu').click();
-  await link(page, 'Payouts').click();
+  await link(page, 'Money').click();
   await seesText(page, /^Not loaded: no connection/);
   await page.context().setOffline(false);
   await seesHeading(page, 'Payouts');

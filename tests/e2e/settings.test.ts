@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { bothWays, phoneWithScripts } from './support/browser';
+import { isOfBulk } from '~/utils/bulk-addresses';
+import { bothWays, desktopWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
@@ -25,6 +26,38 @@ const words = (page: Page, name: string) =>
 const place = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Position of category ${name}`, exact: true });
 const added = (page: Page) => page.getByRole('textbox', { name: 'Name of new category' }).first();
+
+test.each([desktopWithoutScripts, phoneWithScripts])(
+  'a marketplace without bulk trade shows none of it ($label)',
+  async (variant) => {
+    const { page } = await openAs('admin', variant, '/admin/settings');
+    await page.getByRole('checkbox', { name: 'Offer bulk trade' }).uncheck();
+    expect(await send(page, button(page, 'Save bulk trade'))).toBe(422);
+    await seesRefusal(page, { bulkTrade: /^\d+ bulk trades have money to pay, hold or release\./ });
+    // As in a marketplace whose trades have ended.
+    await record.update({ bulkTrade: false });
+    const { client: admin } = await signIn('admin');
+    const { commissionPercent, sellerDaysToAct } = before;
+    const rates = { intent: 'rates', sellerDaysToAct: String(sellerDaysToAct) };
+    await admin.decide('/admin/settings', { ...rates, commissionPercent: String(commissionPercent + 1) });
+    for (const path of ['/admin/dashboard', '/admin/payout-requests']) await showsNoBulk(page, path);
+    const { page: seller } = await openAs('seller', variant);
+    for (const path of ['/seller/today', '/seller/payouts/orders', '/profile/notifications', '/help', '/'])
+      await showsNoBulk(seller, path);
+    expect((await seller.goto(new URL('/seller/trade-b2b', seller.url()).href))?.status()).toBe(404);
+    expect(await seller.locator('[data-slot="sidebar"] nav a').count()).toBe(6);
+  },
+);
+
+async function showsNoBulk(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  const text = (await page.locator('body').allInnerTexts()).join();
+  expect(/.*bulk.*/i.exec(text)?.[0], path).toBeUndefined();
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
+  expect(links.filter(isOfBulk), path).toEqual([]);
+}
 
 test.each(bothWays)(
   'an admin changes the commission, how sellers pay and the categories; the sellers’ pages show them ($label)',

@@ -96,6 +96,7 @@ const elsewhere: Record<string, string> = {
   ratesSchema: 'Settings',
   paymentSchema: 'Settings',
   photosSchema: 'Settings',
+  bulkSchema: 'Settings',
   languagesSchema: 'Settings',
   listPartSchema: 'Settings',
 };

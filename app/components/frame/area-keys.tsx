@@ -25,7 +25,7 @@ export const opensPalette = { 'data-palette': '' };
  */
 export function AreaKeys(props: Omit<OpenedProps, 'onClose'>) {
   const [opened, setOpened] = useState<{ Part: Part } | null>(null);
-  usePageKeys();
+  usePageKeys(props.pages);
   useEffect(() => {
     function open(event: KeyboardEvent) {
       const load = loaderFor(event);

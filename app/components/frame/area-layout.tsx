@@ -4,6 +4,7 @@ import { useLatePart } from '~/client/use-late-part';
 import { Flash } from '~/components/feedback/flash';
 import type { KeptInputProps } from '~/components/kept/kept-input';
 import type { AreaContext } from '~/components/layout/area-context';
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { PageHelp } from '~/components/layout/help-link';
 import type { LiveBell } from '~/components/notifications/live-bell';
 import type { NewestNotificationsProps } from '~/components/notifications/newest-notifications';
@@ -14,7 +15,7 @@ import { Outlet, useLocation, useMatches } from '~/framework';
 import type { Theme } from '~/schemas/display';
 import type { Role } from '~/schemas/roles';
 import type { Person } from '~/schemas/users/person';
-import { type Counts, navigationOf } from '~/utils/area-navigation';
+import { type Counts, sectionsOf } from '~/utils/area-navigation';
 import { homeOf, paths } from '~/utils/paths';
 import { AppFrame } from './app-frame';
 import { AreaKeys } from './area-keys';
@@ -60,11 +61,12 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
   const [bell, setBell] = useState<LiveBell | null>(null);
   const unread = bell?.unread ?? frame.unread;
   useTitleCount(unread);
+  const sections = sectionsOf(person.role, countsNow(frame, bell), { hasBulk: useHasBulk() });
   return (
     <>
       <AppFrame
         person={person}
-        navigation={navigationOf(person.role, countsNow(frame, bell))}
+        sections={sections}
         unread={unread}
         theme={theme}
         sidebarShow={sidebarShow}
@@ -88,6 +90,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         <AreaKeys
           action={person.role === 'admin' ? paths.admin.search() : paths.seller.search()}
           personId={person.id}
+          pages={sections.flatMap(({ pages }) => pages)}
         />
       )}
       {/* Empty at first: screen readers announce only what is added to an existing region. */}

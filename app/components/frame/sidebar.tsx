@@ -6,10 +6,10 @@ import { Link } from '~/components/ui/link';
 import { popover, popoverButton } from '~/components/ui/popover';
 import { useLocation } from '~/framework';
 import { cn } from '~/utils/class-names';
-import { findCurrentItem, type NavigationGroup, type NavigationItem } from '~/utils/navigation';
-import { formatCount } from '~/utils/text';
+import { countOf, type Place, type Section } from '~/utils/navigation';
 import { DisplayForm } from './display-form';
 import { NavigationIcon } from './navigation-icon';
+import { WaitingCount } from './waiting-count';
 
 /** The id that the menu button of the top bar opens. */
 export const SIDEBAR_ID = 'sidebar';
@@ -18,10 +18,9 @@ export const SIDEBAR_ID = 'sidebar';
  * The area's navigation: a column from 1024 px; below that, or when hidden, a drawer that needs no
  * JavaScript.
  */
-export function Sidebar({ navigation, currentPath, homeTo, show }: SidebarProps) {
+export function Sidebar({ sections, place, homeTo, shopName, show }: SidebarProps) {
   const ref = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  const current = findCurrentItem(navigation, currentPath);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the location changes
   useEffect(() => {
@@ -37,8 +36,8 @@ export function Sidebar({ navigation, currentPath, homeTo, show }: SidebarProps)
       className={cn('drawer-start border-border bg-background', show && 'lg:sidebar-column')}
     >
       <div className="flex h-(--header-height) items-center justify-between pr-3 pl-5">
-        <Link to={homeTo} className="flex rounded-md">
-          <Mark withName />
+        <Link to={homeTo} className="flex min-w-0 rounded-md">
+          <Mark withName name={shopName} />
         </Link>
         <Button
           variant="ghost"
@@ -53,40 +52,38 @@ export function Sidebar({ navigation, currentPath, homeTo, show }: SidebarProps)
         {show ? <DisplayForm sidebarShow={false} className="hidden lg:block" /> : null}
       </div>
       <nav aria-label="Main" className="main-nav">
-        {navigation.map((group, index) => (
-          <div key={group.label ?? index}>
-            {group.label ? <h2>{group.label}</h2> : null}
-            <ul>
-              {group.items.map((item) => (
-                <SidebarItem key={item.to} item={item} current={item.to === current} />
-              ))}
-            </ul>
-          </div>
-        ))}
+        <ul>
+          {sections.map((section) => (
+            <SidebarItem
+              key={section.label}
+              section={section}
+              current={section.label === place?.section.label}
+            />
+          ))}
+        </ul>
       </nav>
     </aside>
   );
 }
 
 type SidebarProps = {
-  navigation: NavigationGroup[];
-  currentPath: string;
+  sections: readonly Section[];
+  /** Where the page is; null outside the menu. */
+  place: Place | null;
   homeTo: string;
+  /** A seller's shop: the menu is theirs. */
+  shopName: string | undefined;
   show: boolean;
 };
 
-function SidebarItem({ item, current }: { item: NavigationItem; current: boolean }) {
+function SidebarItem({ section, current }: { section: Section; current: boolean }) {
+  const { label, icon, pages } = section;
   return (
     <li>
-      <Link to={item.to} aria-current={current ? 'page' : undefined} data-go={item.goKey}>
-        <NavigationIcon name={item.icon} />
-        {item.label}
-        {item.count ? (
-          <span>
-            {formatCount(item.count)}
-            {item.countLabel ? <span className="sr-only">{` ${item.countLabel}`}</span> : null}
-          </span>
-        ) : null}
+      <Link to={pages[0].to} aria-current={current ? 'page' : undefined}>
+        <NavigationIcon name={icon} />
+        {label}
+        <WaitingCount count={countOf(section)} of={pages.find(({ count }) => count)?.countLabel} />
       </Link>
     </li>
   );

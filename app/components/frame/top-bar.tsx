@@ -12,7 +12,7 @@ import { PersonMenu } from './person-menu';
 import { SIDEBAR_ID } from './sidebar';
 import { TopSearch, type TopSearchProps } from './top-search';
 
-/** The bar above every page of an area: menu, name (phone), search, theme, bell, user menu. */
+/** The bar above every page of an area: menu, name (on phones) or theme, search, bell, user menu. */
 export function TopBar({ person, homeTo, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
   return (
     <header data-print="hide" className="top-bar">
@@ -40,7 +40,8 @@ export function TopBar({ person, homeTo, unread, theme, sidebarShow, search, bel
               </Link>
             </Button>
           ) : null}
-          <DisplayForm theme={theme === 'dark' ? 'light' : 'dark'} />
+          {/* Rarely changed: phones have it in the profile. */}
+          <DisplayForm theme={theme === 'dark' ? 'light' : 'dark'} className="hidden md:block" />
           <NotificationBell unread={unread} panel={bellPanel} />
           <PersonMenu person={person} />
         </div>

@@ -2,6 +2,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import { BareFrame, type FrameWidth } from './bare-frame';
+import { useHasBulk } from './has-bulk';
 
 /**
  * A page of the public frame: full width for the landing page, or one narrow column for sign-in and its like.
@@ -45,7 +46,7 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
 export function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
   return (
     <>
-      <FooterLink to={paths.market()}>Bulk market</FooterLink>
+      {useHasBulk() ? <FooterLink to={paths.market()}>Bulk market</FooterLink> : null}
       <FooterLink to={paths.help()}>Help</FooterLink>
       <FooterLink to={paths.contact()}>Contact</FooterLink>
       <FooterLink to={paths.terms()}>Terms</FooterLink>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '~/components/ui/link';
+import { showCurrent } from '~/components/ui/show-current';
 import { Say } from '~/components/words/words';
 import { formatCount } from '~/utils/text';
 
@@ -13,12 +14,8 @@ export type StatusTab = { label: string; to: string; count?: number; current: bo
 export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }) {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.findIndex((tab) => tab.current);
-  // Without scripts newer browsers do it by themselves (`scroll-initial-target`).
-  useEffect(() => {
-    const tab = strip.current?.querySelectorAll('li')[current];
-    if (!strip.current || !tab) return;
-    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
+  useEffect(() => showCurrent(strip.current), [current]);
   return (
     <nav ref={strip} aria-label={label} data-print="hide" className="status-tabs">
       <ul>

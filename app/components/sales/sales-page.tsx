@@ -25,14 +25,11 @@ export function SalesPage({
   report,
   search,
   links,
-  children,
 }: {
   title: string;
   report: SalesReport;
   search: SalesSearch;
   links: SalesLinks;
-  /** Below the figures. */
-  children?: React.ReactNode;
 }) {
   const { range, computedAt, stale, unreadable } = report;
   return (
@@ -59,7 +56,6 @@ export function SalesPage({
       <p className="mt-4 text-sm text-muted-foreground">
         <FiguresNote computedAt={computedAt} /> What was done in the last few seconds may be missing.
       </p>
-      {children}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Figures, FigureTile, tendencyOf } from '~/components/charts/figure-tile';
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { columnsOf } from '~/schemas/sales/chart-shapes';
 import type { SalesReport, SalesTotals } from '~/schemas/sales/sales-report';
 import { formatCount } from '~/utils/text';
@@ -118,7 +119,8 @@ export function SalesTiles(props: TilesProps) {
 /** The same of trades in bulk, if there were any. */
 export function BulkTiles(props: TilesProps) {
   const { totals, before } = props.report;
-  if (totals.bulkTrades === 0 && before.bulkTrades === 0) return null;
+  const hasBulk = useHasBulk();
+  if (!hasBulk || (totals.bulkTrades === 0 && before.bulkTrades === 0)) return null;
   return <Tiles name="Bulk trade" figuresOf={bulkFiguresOf} {...props} />;
 }
 

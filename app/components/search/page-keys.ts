@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { moveInRows, selectRow } from '~/components/lists/row-keys';
+import { useNavigate } from '~/framework';
+import { nameOfPage, type SectionPage } from '~/utils/navigation';
 
 /** Keys of every list; its rows come before what else has the key. */
 const rowKeys: Record<string, () => void> = {
@@ -14,12 +16,23 @@ const goMs = 1500;
 /**
  * Single keys outside text fields: j, k and x in a list, and of everything on the page that names its key in
  * `aria-keyshortcuts`. Buttons and links are pressed, fields get the focus; so do the controls for selected
- * rows, and the focused row is selected if none is. After `g` a key leads to the page of the menu that names
- * it in `data-go`. Keys need JavaScript: what they do has a control.
+ * rows, and the focused row is selected if none is. After `g` a key leads to the page of the area that has
+ * it. Keys need JavaScript: what they do has a control.
+ *
+ * @param pages of the area
  */
-export function usePageKeys(): void {
+export function usePageKeys(pages: readonly SectionPage[]): void {
+  const navigate = useNavigate();
+  const latest = useRef({ pages, navigate });
+  latest.current = { pages, navigate };
   useEffect(() => {
     let goesUntil = 0;
+    /** @returns whether a page has this key */
+    function goTo(key: string): boolean {
+      const page = latest.current.pages.find(({ goKey }) => goKey === key);
+      if (page) latest.current.navigate(page.to);
+      return page !== undefined;
+    }
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
       const goes = event.timeStamp < goesUntil;
@@ -64,22 +77,9 @@ const keyedControls = (): HTMLElement[] =>
 
 const keyOf = (control: HTMLElement) => control.getAttribute('aria-keyshortcuts') ?? '';
 
-const menuLinks = () => [...document.querySelectorAll<HTMLElement>('[data-slot=sidebar] a[data-go]')];
-
-/** @returns whether the menu has a page for this key */
-function goTo(key: string): boolean {
-  const link = menuLinks().find((one) => one.dataset.go === key);
-  link?.click();
-  return link !== undefined;
-}
-
-/** The pages of the menu, with the keys that lead to them after `g`. */
-export const keysOfMenu = (): [key: string, what: string][] =>
-  menuLinks().map((link) => [link.dataset.go ?? '', labelIn(link)]);
-
-/** The words of a link without the number beside them. */
-const labelIn = ({ childNodes }: HTMLElement) =>
-  [...childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ?? '';
+/** The pages of the area that have a key, with the keys that lead to them after `g`. */
+export const keysToPages = (pages: readonly SectionPage[]): [key: string, what: string][] =>
+  pages.flatMap((page) => (page.goKey ? [[page.goKey, nameOfPage(page)] as [string, string]] : []));
 
 /** The keys of the page with what they do, for the list of shortcuts. */
 export function keysOfPage(): [key: string, what: string][] {

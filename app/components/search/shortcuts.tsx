@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenedProps } from '~/components/search/opened-by-key';
-import { keysOfMenu, keysOfPage } from '~/components/search/page-keys';
+import { keysOfPage, keysToPages } from '~/components/search/page-keys';
 import { Button } from '~/components/ui/button';
 import { cn } from '~/utils/class-names';
 import { Dialog } from './dialog';
@@ -23,14 +23,14 @@ const everywhere: Shortcuts = {
 };
 
 /** The shortcuts of the page that is open, and those of every page. */
-export function Shortcuts({ onClose }: OpenedProps) {
+export function Shortcuts({ pages, onClose }: OpenedProps) {
   // What the page says when this opens.
   const [ofPage] = useState(() => keysOfPage().map(([key, what]): [string[], string] => [[key], what]));
-  const [ofMenu] = useState(() => keysOfMenu().map(([key, what]): [string[], string] => [['g', key], what]));
+  const toPages = keysToPages(pages).map(([key, what]): [string[], string] => [['g', key], what]);
   const sections: Shortcuts[] = [
     { where: 'On this page', keys: ofPage },
     everywhere,
-    { where: 'Go to', keys: ofMenu },
+    { where: 'Go to', keys: toPages },
   ].filter(({ keys }) => keys.length > 0);
   return (
     <Dialog label="Keyboard shortcuts" onClose={onClose}>

@@ -1,7 +1,14 @@
 import { type DocumentData, Filter, type Query, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { isEnded } from '~/schemas/bulk/trade';
-import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/bulk/trade-record';
+import {
+  openStages,
+  supportKey,
+  type Trade,
+  tradeKeys,
+  tradeSchema,
+  tradeWaitsSince,
+} from '~/schemas/bulk/trade-record';
 import { remember } from '~/utils/remember.server';
 import type { Due } from '~/utils/run-due';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
@@ -191,6 +198,12 @@ export function countTradesInTransaction(
 ): Promise<number> {
   const { trades, owner } = collectionFor(scope);
   return unit.count(trades.query(owner, filters));
+}
+
+/** All trades that were accepted and have not ended, in a transaction: their money is not settled. */
+export async function countOpenTrades(unit: Reads): Promise<number> {
+  const counts = await Promise.all(openStages.map((key) => countTradesInTransaction(unit, 'all', { key })));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** When something happens to a trade by itself; ISO strings, null for never. */

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings/settings';
+import { lastKnown } from '~/utils/last-known.server';
 import { collection, readDocument } from '../firebase/firestore.server';
 import { followDocuments } from '../firebase/followed-documents.server';
 import { parseDocument } from '../firebase/parsing.server';
@@ -19,6 +20,20 @@ export const { get: getSettings, forget: forgetSettings } = followDocuments<Sett
   parse: (documents) => settingsIn(documents.get(id)),
 });
 
+const known = lastKnown<Settings>('the settings', async () => [await getSettings()]);
+
+/**
+ * The settings for what is shown also while the database does not answer: those that were read last, within a
+ * minute; the seeded ones while none ever were.
+ */
+export async function getKnownSettings(): Promise<Settings> {
+  const [settings = defaultSettings] = await known.get();
+  return settings;
+}
+
+/** For tests that write them past the program, with `forgetSettings`. */
+export const forgetKnownSettings = known.forget;
+
 /** The stored settings, not those in memory. */
 export async function readSettings(): Promise<Settings> {
   return settingsIn(await readDocument(settings()));
@@ -27,6 +42,7 @@ export async function readSettings(): Promise<Settings> {
 /** As `readSettings`, inside the transaction that writes them; the result writes some of them. */
 export async function readSettingsForUpdate(unit: UnitOfWork) {
   unit.afterwards(forgetSettings);
+  unit.afterwards(forgetKnownSettings);
   const snapshot = await unit.read(settings());
   const current = settingsIn(snapshot);
   return {

@@ -4,6 +4,7 @@ import { ProfileTabs } from '~/components/lists/profile-tabs';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { displayOf } from '~/schemas/display';
 import { chosenChannels, hasConfirmedPhone } from '~/schemas/outbox/message-choices';
 import { kindsOfMessages, kindsOfRole } from '~/schemas/outbox/message-kinds';
@@ -24,11 +25,12 @@ export const loader = userLoader({}, async ({ actor, session }) => {
   const { email, phone, role, quietFrom, quietTo, marketing } = actor;
   const services = messageServices();
   const { toasts, sound } = displayOf(session.data);
+  const { bulkTrade: hasBulk } = await getSettings();
   return {
     role,
     toasts,
     sound,
-    kinds: kindsOfRole(role).map((kind) => ({
+    kinds: kindsOfRole(role, { hasBulk }).map((kind) => ({
       kind,
       label: kindsOfMessages[kind].label,
       help: kindsOfMessages[kind].help,

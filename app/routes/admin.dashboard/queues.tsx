@@ -1,5 +1,6 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { WorkList } from '~/components/layout/work-list';
-import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
+import { type QueueCounts, queuesOf } from '~/utils/admin-queues';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 
@@ -9,7 +10,9 @@ import { formatCount, plural } from '~/utils/text';
  * @param oldest the product that has waited longest; none when no product waits
  */
 export function Queues({ queueCounts, oldest }: { queueCounts: QueueCounts; oldest?: { id: string } }) {
-  const [first, ...others] = adminQueues.filter(({ queue }) => queueCounts[queue] > 0);
+  const [first, ...others] = queuesOf({ hasBulk: useHasBulk() }).filter(
+    ({ queue }) => queueCounts[queue] > 0,
+  );
   return (
     <WorkList
       label="Pending work"

@@ -6,6 +6,8 @@ import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/operator/settings.server';
 import { unknownForm } from '~/schemas/fields';
 import {
+  type BulkForm,
+  bulkSchema,
   type LanguagesForm,
   languagesSchema,
   listPartSchema,
@@ -42,9 +44,10 @@ export async function act({ request, actor, session }: AdminArgs) {
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
   const payment = part === 'paymentInstructions' ? parseForm(form, paymentSchema) : null;
   const photos = part === 'photos' ? parseForm(form, photosSchema) : null;
+  const bulk = part === 'bulk' ? parseForm(form, bulkSchema) : null;
   const languages = part === 'languages' ? parseForm(form, languagesSchema) : null;
   const listForm = parseForm(form, listPartSchema);
-  const submission = rates ?? payment ?? photos ?? languages ?? listForm;
+  const submission = rates ?? payment ?? photos ?? bulk ?? languages ?? listForm;
   const rows = list && readRows(v.parse(sentRows, listForm.payload.rows), list);
   if (!part || (list && !rows)) {
     const sentence = unknownForm;
@@ -63,7 +66,7 @@ export async function act({ request, actor, session }: AdminArgs) {
     return refused([], rowErrors, 422);
   const { version } = submission.value;
   const edit = editOf(
-    { rates, payment, photos, languages },
+    { rates, payment, photos, bulk, languages },
     list && rows ? { part: list, rows: rows.kept } : null,
   );
   if (!edit) return refused([], {}, 422);
@@ -86,17 +89,19 @@ interface Forms {
   rates: Submission<RatesForm> | null;
   payment: Submission<PaymentForm> | null;
   photos: Submission<PhotosForm> | null;
+  bulk: Submission<BulkForm> | null;
   languages: Submission<LanguagesForm> | null;
 }
 
 function editOf(
-  { rates, payment, photos, languages }: Forms,
+  { rates, payment, photos, bulk, languages }: Forms,
   list: SettingsEdit | null,
 ): SettingsEdit | null {
   if (rates?.status === 'success') return { part: 'rates', ...rates.value };
   if (payment?.status === 'success') return { part: 'paymentInstructions', ...payment.value };
   if (photos?.status === 'success')
     return { part: 'photos', storeLinkedPhotos: photos.value.storeLinkedPhotos === 'on' };
+  if (bulk?.status === 'success') return { part: 'bulk', bulkTrade: bulk.value.bulkTrade === 'on' };
   if (languages?.status === 'success') return { part: 'languages', ...languages.value };
   return list;
 }
@@ -107,6 +112,7 @@ const saved: Record<PagePart, string> = {
   rejectionReasons: 'Rejection reasons saved.',
   paymentInstructions: 'Payment instructions saved.',
   photos: 'Photos of imports saved.',
+  bulk: 'Bulk trade saved.',
   languages: 'Languages saved.',
 };
 

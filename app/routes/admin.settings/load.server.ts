@@ -22,6 +22,7 @@ export async function load({ scope }: AdminArgs) {
       rejectionReasons: versionOfSettings(settings, 'rejectionReasons'),
       paymentInstructions: versionOfSettings(settings, 'paymentInstructions'),
       photos: versionOfSettings(settings, 'photos'),
+      bulk: versionOfSettings(settings, 'bulk'),
       languages: versionOfSettings(settings, 'languages'),
     },
     rows: {

@@ -15,8 +15,8 @@ import { LanguagesForm } from './languages-form';
 import { ListForm } from './list-form';
 import { load } from './load.server';
 import { PaymentForm } from './payment-form';
-import { PhotosForm } from './photos-form';
 import { RatesForm } from './rates-form';
+import { SwitchForm } from './switch-form';
 
 export const meta: MetaFunction = () => [title('Settings')];
 
@@ -96,9 +96,27 @@ export default function SettingsPage() {
             <Link to={paths.admin.webhooks()}>Manage webhooks</Link>
           </Button>
         </Card>
-        <PhotosForm
+        <SwitchForm
+          key={`bulk ${versions.bulk}`}
+          part="bulk"
+          name="bulkTrade"
+          title="Bulk trade"
+          about="Sellers list goods in bulk and buy from each other. If off, its pages, menus and help are gone for everyone, and nothing is deleted. You can turn it off while no trade has money to pay, hold or release."
+          label="Offer bulk trade"
+          save="Save bulk trade"
+          isOn={settings.bulkTrade}
+          version={versions.bulk}
+          lastResult={resultOf('bulk')}
+        />
+        <SwitchForm
           key={`photos ${versions.photos}`}
-          storeLinkedPhotos={settings.storeLinkedPhotos}
+          part="photos"
+          name="storeLinkedPhotos"
+          title="Photos of imports"
+          about="We check copied photos like uploads. They load fast, and stay when the other website closes. If off, photos are loaded from there."
+          label="Copy photos from other websites"
+          save="Save photos of imports"
+          isOn={settings.storeLinkedPhotos}
           version={versions.photos}
           lastResult={resultOf('photos')}
         />

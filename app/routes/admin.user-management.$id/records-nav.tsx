@@ -1,9 +1,12 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { Link } from '~/components/ui/link';
+import { isOfBulk } from '~/utils/bulk-addresses';
 import { paths } from '~/utils/paths';
 import type { PersonPage } from './load.server';
 
 /** A seller's records in the lists of admins. */
 export function RecordsNav({ person: { id } }: { person: PersonPage['person'] }) {
+  const hasBulk = useHasBulk();
   const links = [
     ['Orders', paths.admin.orders({ seller: id })],
     ['Products', paths.admin.productApproval({ seller: id, tab: 'all' })],
@@ -17,13 +20,15 @@ export function RecordsNav({ person: { id } }: { person: PersonPage['person'] })
   return (
     <nav aria-label="Records of this seller">
       <ul className="flex flex-wrap gap-x-5">
-        {links.map(([label, to]) => (
-          <li key={label}>
-            <Link to={to} className="link inline-flex min-h-11 items-center md:min-h-8">
-              {label}
-            </Link>
-          </li>
-        ))}
+        {links
+          .filter(([, to]) => hasBulk || !isOfBulk(to))
+          .map(([label, to]) => (
+            <li key={label}>
+              <Link to={to} className="link inline-flex min-h-11 items-center md:min-h-8">
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

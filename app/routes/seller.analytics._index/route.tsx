@@ -1,6 +1,5 @@
 import type { SalesLinks } from '~/components/sales/sales-links';
 import { SalesPage } from '~/components/sales/sales-page';
-import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
@@ -35,13 +34,5 @@ const links: SalesLinks = {
 
 export default function AnalyticsPage() {
   const { report, search } = useLoaderData<typeof loader>();
-  return (
-    <SalesPage title="Analytics" report={report} search={search} links={links}>
-      <p className="mt-6">
-        <Link to={paths.seller.stock()} className="link">
-          Stock to watch
-        </Link>
-      </p>
-    </SalesPage>
-  );
+  return <SalesPage title="Analytics" report={report} search={search} links={links} />;
 }

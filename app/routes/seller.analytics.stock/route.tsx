@@ -31,11 +31,7 @@ export default function StockPage() {
   const { sellingOut, unsold, search } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title="Stock to watch"
-        summary="What to buy again, and what to promote or make cheaper"
-        back={{ to: paths.seller.analytics(), label: 'Analytics' }}
-      />
+      <PageHeader title="Stock to watch" summary="What to buy again, and what to promote or make cheaper" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
           <CardTitle>Selling out</CardTitle>

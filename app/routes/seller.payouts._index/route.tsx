@@ -5,8 +5,6 @@ import { ListFailed } from '~/components/money/list-failed';
 import { payoutColumn, payoutColumns } from '~/components/money/payout-list';
 import { payoutTabLabels } from '~/components/money/payout-tabs';
 import { lateFiguresText } from '~/components/status/late-figures';
-import { Button } from '~/components/ui/button';
-import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { data, redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
@@ -99,16 +97,6 @@ export default function PayoutsPage() {
       columns={columns}
       title="Payouts"
       summary={isLate ? lateFiguresText : 'What you earned, what we paid you, and what you can request'}
-      actions={
-        <>
-          <Button asChild variant="outline">
-            <Link to={paths.seller.statement()}>Statement</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link to={paths.seller.ledger()}>Transactions</Link>
-          </Button>
-        </>
-      }
       above={
         <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
           {/* First on phones, where it is what the page is opened for. */}

@@ -1,3 +1,4 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
@@ -56,9 +57,11 @@ export default function OrderMoneyPage() {
       summary={`Money from a new order is on hold for ${plural(view.holdDays, 'day')} after delivery, in case the buyer returns it. After that you can request it. Payouts use the oldest money first.`}
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       actions={
-        <Button asChild variant="outline">
-          <Link to={paths.seller.tradeMoney()}>Money by bulk trade</Link>
-        </Button>
+        useHasBulk() ? (
+          <Button asChild variant="outline">
+            <Link to={paths.seller.tradeMoney()}>Money by bulk trade</Link>
+          </Button>
+        ) : null
       }
       above={view.releases.length > 0 ? <ReleasesCard releases={view.releases} /> : null}
       empty={

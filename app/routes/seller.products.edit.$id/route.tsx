@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DetailLayout } from '~/components/layout/detail-layout';
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { PageHeader } from '~/components/layout/page-header';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
@@ -39,6 +40,7 @@ export default function EditProductPage() {
   const { product, request, shown, version, options, rows, categories, rejectionReasons, commissionPercent } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const hasBulk = useHasBulk();
   const { title, description, category } = shown;
   const { sku } = product;
   const price = product.price === null ? '' : product.price.toFixed(2);
@@ -92,7 +94,7 @@ export default function EditProductPage() {
           }
           danger={
             <div className="flex flex-wrap sm:-mr-4 sm:ml-auto">
-              {approved ? (
+              {approved && hasBulk ? (
                 <Button asChild variant="ghost">
                   <Link to={paths.seller.newBulkListing({ product: product.id })}>Sell in bulk</Link>
                 </Button>

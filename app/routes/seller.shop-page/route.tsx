@@ -43,7 +43,6 @@ export default function ShopPagePage() {
       <PageHeader
         title="Shop page"
         summary="A page with your products to share. Buyers choose there and order by WhatsApp."
-        back={{ to: paths.seller.products(), label: 'Products' }}
       />
       {view.page ? <ShareCard page={view.page} shopTitle={view.shopTitle} /> : null}
       {view.hasMore || view.q ? <FindProducts q={view.q} /> : null}

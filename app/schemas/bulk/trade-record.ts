@@ -156,6 +156,9 @@ export type Trade = v.InferOutput<typeof tradeSchema>;
 const tradeStages = ['negotiation', 'payment', 'delivery', 'disputed', 'completed', 'ended'] as const;
 export type TradeStage = (typeof tradeStages)[number];
 
+/** Of trades that were accepted and have not ended. */
+export const openStages = ['payment', 'delivery', 'disputed'] as const satisfies TradeStage[];
+
 const stages: Record<Exclude<TradeStatus, (typeof endedWithoutSale)[number]>, TradeStage> = {
   requested: 'negotiation',
   countered: 'negotiation',

@@ -108,6 +108,6 @@ export const kindsOfMessages: Record<MessageKind, KindOfMessages> = {
   },
 };
 
-/** The kinds that a role can choose channels for. */
-export const kindsOfRole = (role: ReaderRole): MessageKind[] =>
-  messageKinds.filter((kind) => kindsOfMessages[kind].roles.includes(role));
+/** The kinds that a role can choose channels for; about bulk trade only where there is any. */
+export const kindsOfRole = (role: ReaderRole, { hasBulk }: { hasBulk: boolean }): MessageKind[] =>
+  messageKinds.filter((kind) => kindsOfMessages[kind].roles.includes(role) && (hasBulk || kind !== 'bulk'));

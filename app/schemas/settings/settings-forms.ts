@@ -7,8 +7,8 @@ import { eachNumber, type SettingsNumber } from './settings-numbers';
 import { settingsRows } from './settings-rows';
 
 /**
- * The forms of /admin/settings: rates, payment instructions, photos, and each list (see `settings-rows.ts`);
- * the columns of transfer files have a page of their own.
+ * The forms of /admin/settings: rates, payment instructions, switches, and each list (see
+ * `settings-rows.ts`); the columns of transfer files have a page of their own.
  */
 export const settingsParts = [
   'rates',
@@ -16,6 +16,7 @@ export const settingsParts = [
   'rejectionReasons',
   'paymentInstructions',
   'photos',
+  'bulk',
   'languages',
   'transferColumns',
 ] as const;
@@ -28,6 +29,7 @@ export const partOf: Record<keyof Settings, SettingsPart> = {
   rejectionReasons: 'rejectionReasons',
   paymentInstructions: 'paymentInstructions',
   storeLinkedPhotos: 'photos',
+  bulkTrade: 'bulk',
   languages: 'languages',
   transferColumns: 'transferColumns',
 };
@@ -57,8 +59,12 @@ export const paymentSchema = v.object({
 });
 export type PaymentForm = v.InferOutput<typeof paymentSchema>;
 
-export const photosSchema = v.object({ version, storeLinkedPhotos: v.optional(v.literal('on')) });
+const switchedOn = v.optional(v.literal('on'));
+export const photosSchema = v.object({ version, storeLinkedPhotos: switchedOn });
 export type PhotosForm = v.InferOutput<typeof photosSchema>;
+
+export const bulkSchema = v.object({ version, bulkTrade: switchedOn });
+export type BulkForm = v.InferOutput<typeof bulkSchema>;
 
 export const languagesSchema = v.object({
   version,

@@ -50,6 +50,8 @@ export const settingsSchema = v.object({
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
   /** Whether photos that imported products have on other websites are fetched and stored as our own. */
   storeLinkedPhotos: v.fallback(v.optional(v.boolean(), false), false),
+  /** Whether the marketplace has bulk trade; `isOfBulk` says which pages there are none of without it. */
+  bulkTrade: v.fallback(v.optional(v.boolean(), true), true),
   /** The languages beside English that an admin turned on, of those that are offered then. */
   languages: v.fallback(v.optional(storedOtherLanguages, []), []),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */

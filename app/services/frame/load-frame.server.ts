@@ -1,5 +1,6 @@
 import { getCounters } from '~/repositories/counters/counters.server';
 import { getDataVersion } from '~/repositories/operator/data-version.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { dataVersion } from '~/schemas/data-version';
 import type { Language } from '~/schemas/languages';
 import { ordersToHandle } from '~/schemas/orders/order-tabs';
@@ -7,7 +8,7 @@ import type { Person } from '~/schemas/users/person';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { perQueue, type QueueCounts } from '~/utils/admin-queues';
-import { noSellerWork, type SellerWork } from '~/utils/seller-work';
+import { bulkWorkIn, noSellerWork, type SellerWork } from '~/utils/seller-work';
 import { languageOfPerson } from '../languages/page-language.server';
 import { countUnread } from '../notifications/count-unread.server';
 import { countQueues } from '../queues/queue-lengths.server';
@@ -67,10 +68,9 @@ const noticeOfOlderData = ({ role }: User) =>
 
 /** From the counters: 1 read, shared with a page that shows them. */
 async function loadSellerWork(shop: Shop): Promise<SellerWork> {
-  const { orders, bulk } = await getCounters(shop);
+  const [{ orders, bulk }, { bulkTrade }] = await Promise.all([getCounters(shop), getSettings()]);
   return {
     orders: ordersToHandle(orders),
-    bulkSales: bulk.bulkSales.todo ?? 0,
-    bulkPurchases: bulk.bulkPurchases.todo ?? 0,
+    ...bulkWorkIn(bulk, bulkTrade),
   };
 }

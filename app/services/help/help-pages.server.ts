@@ -3,6 +3,8 @@ import { type HelpName, helpGroups, helpTopics } from '~/help/topics';
 import type { Role } from '~/schemas/roles';
 import type { FoundGroup } from '~/schemas/search';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
+import type { Offered } from '~/utils/area-navigation';
+import { isOfBulk } from '~/utils/bulk-addresses';
 import { findNamed } from '~/utils/find-named';
 import { paths } from '~/utils/paths';
 import { recordFor } from '~/utils/record-for';
@@ -31,12 +33,16 @@ function parsed(name: HelpName): HelpPage {
 }
 
 /** The groups that a visitor or a person of that role reads. */
-const groupsFor = (role: Role | undefined) =>
-  helpGroups.filter(([group]) => group !== 'For admins' || role === 'admin');
+const groupsFor = (role: Role | undefined, { hasBulk }: Offered) =>
+  helpGroups.filter(
+    ([group, names]) =>
+      (group !== 'For admins' || role === 'admin') &&
+      (hasBulk || !names.every((name) => isOfBulk(paths.help(name)))),
+  );
 
 /** The list of the help, by groups. `role` is undefined for visitors, who don't see what is for admins. */
-export const helpList = (role: Role | undefined) =>
-  groupsFor(role).map(([group, names]) => ({
+export const helpList = (role: Role | undefined, offered: Offered) =>
+  groupsFor(role, offered).map(([group, names]) => ({
     group,
     pages: names.map((name) => {
       const { title, lead } = pages[name];
@@ -44,9 +50,14 @@ export const helpList = (role: Role | undefined) =>
     }),
   }));
 
-/** One page with the figures of the terms, as HTML; undefined if there is none for that role. */
+/**
+ * One page with the figures of the terms, as HTML; undefined if there is none for that role. Those of bulk
+ * trade are refused by the guard where there is none.
+ */
 export function helpPage(wanted: string, role: Role | undefined, terms: SellingTerms) {
-  const group = helpList(role).find(({ pages }) => pages.some(({ name }) => name === wanted));
+  const group = helpList(role, { hasBulk: true }).find(({ pages }) =>
+    pages.some(({ name }) => name === wanted),
+  );
   const entry = group?.pages.find(({ name }) => name === wanted);
   if (!group || !entry) return undefined;
   const figures = figuresOf(terms);
@@ -73,10 +84,10 @@ const figuresOf = (terms: SellingTerms): Record<string, string> => ({
 });
 
 /** Pages of the help by their titles, and by other words for what they explain. */
-export const findHelp = (role: 'seller' | 'admin', q: string): FoundGroup =>
+export const findHelp = (role: 'seller' | 'admin', q: string, offered: Offered): FoundGroup =>
   findNamed(
     'Help',
-    groupsFor(role).flatMap(([, names]) =>
+    groupsFor(role, offered).flatMap(([, names]) =>
       names.map((name) => {
         const { title, lead, also } = pages[name];
         return { name: title, to: paths.help(name), also: `${lead} ${also}` };

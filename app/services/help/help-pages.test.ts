@@ -50,13 +50,13 @@ test('each page is in one group', () => {
 
 test('pages for admins are listed, found and read by admins alone', () => {
   const listed = (role: 'seller' | 'admin' | undefined) =>
-    helpList(role).flatMap(({ pages }) => pages.map(({ name }) => name));
+    helpList(role, { hasBulk: true }).flatMap(({ pages }) => pages.map(({ name }) => name));
   expect(listed('admin')).toContain('money');
   expect(listed('seller')).not.toContain('money');
   expect(listed(undefined)).not.toContain('money');
   expect(helpPage('money', 'seller', defaultSettings)).toBeUndefined();
-  expect(findHelp('seller', 'bulk payments').rows).toEqual([]);
-  expect(findHelp('admin', 'bulk payments').rows).toHaveLength(1);
+  expect(findHelp('seller', 'bulk payments', { hasBulk: true }).rows).toEqual([]);
+  expect(findHelp('admin', 'bulk payments', { hasBulk: true }).rows).toHaveLength(1);
 });
 
 test('figures are those of the terms', () => {
@@ -69,5 +69,15 @@ test('a page that there isn’t is none', () => {
 });
 
 test('the help is found by other words for what it explains', () => {
-  expect(findHelp('seller', 'jumia').rows.map(({ to }) => to)).toContain(paths.help('import'));
+  expect(findHelp('seller', 'jumia', { hasBulk: true }).rows.map(({ to }) => to)).toContain(
+    paths.help('import'),
+  );
+});
+
+test('a marketplace without bulk trade has no help about it', () => {
+  const listed = (hasBulk: boolean) => helpList('seller', { hasBulk }).map(({ group }) => group);
+  expect(listed(true)).toContain('Bulk market');
+  expect(listed(false)).toEqual(listed(true).filter((group) => group !== 'Bulk market'));
+  expect(findHelp('seller', 'selling in bulk', { hasBulk: true }).rows).not.toEqual([]);
+  expect(findHelp('seller', 'selling in bulk', { hasBulk: false }).rows).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { firstListings } from '~/repositories/bulk/b2b-listings.server';
+import { getKnownSettings } from '~/repositories/operator/settings.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import type { ListingSummary } from '~/schemas/bulk/listing';
 import { forEveryone } from '~/services/bulk/listings/market.server';
@@ -18,8 +19,11 @@ const newest = lastKnown<ListingSummary>('the bulk market', async () => {
     .slice(0, shownOnLanding);
 });
 
-/** The newest listings of the bulk market, for visitors: 0 reads, or 9 once a minute. Prices in GHS. */
-export const newestInBulk = (): Promise<ListingSummary[]> => newest.get();
+/** The newest listings of the bulk market, if there is one: 0 reads, or 9 once a minute. Prices in GHS. */
+export async function newestInBulk(): Promise<ListingSummary[]> {
+  const { bulkTrade } = await getKnownSettings();
+  return bulkTrade ? newest.get() : [];
+}
 
 /** @internal for tests, which change the market under this process */
 export const forgetNewestInBulk = (): void => newest.forget();

@@ -1,13 +1,15 @@
 import { listNewestOnMarket } from '~/repositories/bulk/b2b-listings.server';
+import { getKnownSettings } from '~/repositories/operator/settings.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { helpList } from '~/services/help/help-pages.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
+import type { Offered } from '~/utils/area-navigation';
 import { paths } from '~/utils/paths';
 import { remember } from '~/utils/remember.server';
 
-const helpPaths = () => [
+const helpPaths = (offered: Offered) => [
   paths.help(),
-  ...helpList(undefined).flatMap(({ pages }) => pages.map(({ name }) => paths.help(name))),
+  ...helpList(undefined, offered).flatMap(({ pages }) => pages.map(({ name }) => paths.help(name))),
 ];
 
 /** Listings in the sitemap; older ones are found through the pages of the market. */
@@ -17,20 +19,23 @@ const rememberedMs = 3_600_000;
 const remembered = remember<string>(rememberedMs);
 
 /** The sitemap: a read for each listing, at most once an hour. */
-export const marketSitemap = () =>
-  remembered.get('market', async () => {
+export async function marketSitemap(): Promise<string> {
+  const { bulkTrade: hasBulk } = await getKnownSettings();
+  return remembered.get(`bulk: ${hasBulk}`, async () => {
     const [newest, suspended] = await Promise.all([
-      listNewestOnMarket(maxListings),
+      hasBulk ? listNewestOnMarket(maxListings) : [],
       listSuspendedSellers('all'),
     ]);
     const shown = newest.filter(({ sellerId }) => !suspended.has(sellerId));
     const pages = [
       { url: paths.home(), changed: null },
-      { url: paths.market(), changed: null },
-      ...[paths.terms(), paths.privacy(), paths.contact(), paths.check(), ...helpPaths()].map((url) => ({
-        url,
-        changed: null,
-      })),
+      ...(hasBulk ? [{ url: paths.market(), changed: null }] : []),
+      ...[paths.terms(), paths.privacy(), paths.contact(), paths.check(), ...helpPaths({ hasBulk })].map(
+        (url) => ({
+          url,
+          changed: null,
+        }),
+      ),
       ...shown.map(({ id, updatedAt }) => ({ url: paths.marketListing(id), changed: updatedAt })),
     ];
     const entries = pages.map(({ url, changed }) => {
@@ -39,3 +44,4 @@ export const marketSitemap = () =>
     });
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
   });
+}

@@ -1,10 +1,9 @@
 import Negotiator from 'negotiator';
 import { isLocalFirebase } from '~/env.server';
-import { getSettings } from '~/repositories/operator/settings.server';
+import { getKnownSettings } from '~/repositories/operator/settings.server';
 import { type Language, type OtherLanguage, otherLanguages } from '~/schemas/languages';
 import type { User } from '~/schemas/users/user';
 import { languageTexts } from '~/texts/languages.server';
-import { lastKnown } from '~/utils/last-known.server';
 import { offersOf } from './offers';
 
 /** Tags of browsers that mean one of our languages: Twi is Akan. */
@@ -17,21 +16,18 @@ const isForPages = (language: OtherLanguage) => usesOf(language).includes('pages
 export const offeredLanguages = otherLanguages.filter((language) => usesOf(language).length > 0);
 
 /** Those of them that an admin turned on; pages are shown also while that cannot be read. */
-const turnedOn = lastKnown<OtherLanguage>('the languages', async () => {
-  const { languages } = await getSettings();
+async function turnedOn(): Promise<OtherLanguage[]> {
+  const { languages } = await getKnownSettings();
   return languages.filter((language) => offeredLanguages.includes(language));
-});
-
-/** Has this process see at once which languages were turned on or off; others see it within a minute. */
-export const forgetLanguages = turnedOn.forget;
+}
 
 const withEnglish = (others: OtherLanguage[]): Language[] => (others.length > 0 ? ['en', ...others] : []);
 
 /** What a page may be read in: English first; empty where there is no choice. */
-export const languagesOfPages = async () => withEnglish((await turnedOn.get()).filter(isForPages));
+export const languagesOfPages = async () => withEnglish((await turnedOn()).filter(isForPages));
 
 /** What a person may choose: also what only their SMS are in. */
-export const languagesToChoose = async () => withEnglish(await turnedOn.get());
+export const languagesToChoose = async () => withEnglish(await turnedOn());
 
 /**
  * The language of a page for somebody who is not known: what this browser chose, else what it asks for.
@@ -61,5 +57,5 @@ export async function languageOfPerson(person: Pick<User, 'language'>): Promise<
 /** The language of a person's SMS; null for English. */
 export async function languageOfSms({ language }: Pick<User, 'language'>): Promise<OtherLanguage | null> {
   if (language === null || language === 'en') return null;
-  return (await turnedOn.get()).find((one) => one === language) ?? null;
+  return (await turnedOn()).find((one) => one === language) ?? null;
 }

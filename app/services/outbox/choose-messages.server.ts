@@ -1,4 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { findUserForUpdate, updateMessageFields } from '~/repositories/people/user-management.server';
 import { chosenChannels, type MessageChoices } from '~/schemas/outbox/message-choices';
 import { kindsOfRole, type MessageKind } from '~/schemas/outbox/message-kinds';
@@ -13,13 +14,15 @@ import type { Stop } from './stop-links.server';
 
 type Chosen = Record<MessageKind, readonly MessageChannel[]> & QuietHours;
 
-/** Saves the channels of each kind that the person's role has, and their quiet hours. */
+/** Saves the channels of each kind that the person can choose, and their quiet hours. Others stay. */
 export async function chooseMessages(actor: User, chosen: Chosen): Promise<void> {
+  const { bulkTrade: hasBulk } = await getSettings();
   await inTransaction(async (unit) => {
     const person = await findUserForUpdate(unit, 'all', actor.id);
     if (!person) throw notFound('user');
-    const kinds = kindsOfRole(person.role);
-    const messageChoices = Object.fromEntries(kinds.map((kind) => [kind, [...chosen[kind]]]));
+    const kinds = kindsOfRole(person.role, { hasBulk });
+    const typed = Object.fromEntries(kinds.map((kind) => [kind, [...chosen[kind]]]));
+    const messageChoices: MessageChoices = { ...person.messageChoices, ...typed };
     const { quietFrom, quietTo } = chosen;
     const changes = changesBetween(
       { ...shownChoices(person), quietFrom: person.quietFrom, quietTo: person.quietTo },
@@ -33,7 +36,12 @@ export async function chooseMessages(actor: User, chosen: Chosen): Promise<void>
 
 /** 'email, sms' of each kind, for the log. */
 const shownChoices = (person: User) =>
-  Object.fromEntries(kindsOfRole(person.role).map((kind) => [kind, chosenChannels(person, kind).join(', ')]));
+  Object.fromEntries(
+    kindsOfRole(person.role, { hasBulk: true }).map((kind) => [
+      kind,
+      chosenChannels(person, kind).join(', '),
+    ]),
+  );
 
 /**
  * Stops one kind of messages on one channel, for who has the link of such a message. Doing it again changes

@@ -10,10 +10,11 @@ import {
 } from '~/repositories/counters/marketplace-counters.server';
 import { type ChatFilters, countChats } from '~/repositories/messages/chats.server';
 import { countPayouts } from '~/repositories/money/payouts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { countOrders } from '~/repositories/orders/orders.server';
 import { countRefusedBaskets } from '~/repositories/orders/shop-orders.server';
 import { supportKey } from '~/schemas/bulk/trade-record';
-import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
+import { perQueue, type Queue, type QueueCounts, queuesOf } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
 
 /** Where the length of a queue is kept, and how it is counted while it was never kept. */
@@ -83,11 +84,15 @@ export async function countQueue(queue: Queue): Promise<number> {
   return counts ? (counts[tab] ?? 0) : count();
 }
 
-/** The lengths of all queues: 4 reads once per request, and unread chats at most every 30 s. */
+/**
+ * The lengths of all queues: 4 reads once per request, and unread chats at most every 30 s. 0 of those that a
+ * marketplace without bulk trade does not have.
+ */
 export async function countQueues(): Promise<QueueCounts> {
+  const { bulkTrade: hasBulk } = await getSettings();
   const lengths = perQueue(() => 0);
   await Promise.all(
-    adminQueues.map(async ({ queue }) => {
+    queuesOf({ hasBulk }).map(async ({ queue }) => {
       lengths[queue] = await countQueue(queue);
     }),
   );

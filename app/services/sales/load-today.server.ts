@@ -1,9 +1,11 @@
 import { areFiguresLate } from '~/repositories/counters/counters.server';
 import { listNewestNotifications } from '~/repositories/messages/notifications.server';
 import { sumHeld } from '~/repositories/money/ledger.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { availableOf } from '~/schemas/money/ledger';
 import type { ShopRecord } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
+import { bulkWorkIn } from '~/utils/seller-work';
 import { loadCounters } from '../money/ledger/load-sums.server';
 import { loadProductCounts } from '../products/recount-products.server';
 import { loadFirstSteps } from '../users/first-steps.server';
@@ -16,12 +18,13 @@ const newestShown = 6;
  * `available` is in whole pesewas.
  */
 export async function loadToday(shop: ShopRecord, { id }: Pick<User, 'id'>, now = new Date()) {
-  const [{ orders, bulk, sums }, isLate, products, held, newest] = await Promise.all([
+  const [{ orders, bulk, sums }, isLate, products, held, newest, { bulkTrade }] = await Promise.all([
     loadCounters(shop),
     areFiguresLate(shop),
     loadProductCounts(shop),
     sumHeld(shop, now),
     listNewestNotifications({ userId: id }, newestShown),
+    getSettings(),
   ]);
   const { late, answer, accept, ship } = orders;
   const { earned, commission, payouts } = sums;
@@ -38,8 +41,7 @@ export async function loadToday(shop: ShopRecord, { id }: Pick<User, 'id'>, now 
     ship,
     rejected: products.rejected,
     outOfStock: products['out-of-stock'],
-    bulkSales: bulk.bulkSales.todo ?? 0,
-    bulkPurchases: bulk.bulkPurchases.todo ?? 0,
+    ...bulkWorkIn(bulk, bulkTrade),
     available: availableOf(earned + commission + payouts, held),
     newest,
   };

@@ -1,21 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { perQueue } from '~/utils/admin-queues';
-import { navigationOf } from '~/utils/area-navigation';
+import { sectionsOf } from '~/utils/area-navigation';
+import { nameOfPage } from '~/utils/navigation';
 import { noSellerWork } from '~/utils/seller-work';
 import { findPages, otherWords, pagesOf } from './find-pages';
 
 const counts = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
 
 describe.each(['seller', 'admin'] as const)('of the %s', (role) => {
-  const links = navigationOf(role, counts).flatMap(({ items }) => items);
+  const links = sectionsOf(role, counts, { hasBulk: true }).flatMap(({ pages }) => pages);
+  const found = (q: string, hasBulk = true) =>
+    findPages(role, q, { hasBulk }).rows.map(({ title, to }) => `${title}: ${to}`);
 
-  test('each link of the sidebar is found under its label, and by its other words', () => {
-    const found = (q: string) => findPages(role, q).rows.map(({ title, to }) => `${title}: ${to}`);
-    for (const { to, label } of links) {
-      expect(found(label)).toContain(`${label}: ${to}`);
-      for (const word of (otherWords[role][to] ?? '').split(' '))
-        if (word) expect(found(word)).toContain(`${label}: ${to}`);
+  test('each page of the menu is found under its name, and by its other words', () => {
+    for (const page of links) {
+      const row = `${nameOfPage(page)}: ${page.to}`;
+      expect(found(nameOfPage(page))).toContain(row);
+      for (const word of (otherWords[role][page.to] ?? '').split(' '))
+        if (word) expect(found(word)).toContain(row);
     }
+  });
+
+  test('pages of bulk trade are not found in a marketplace without it', () => {
+    expect(found('b2b')).not.toEqual([]);
+    expect(found('b2b', false)).toEqual([]);
+    expect(found('buying requests', false)).toEqual([]);
   });
 
   test('other words are those of links that there are', () => {

@@ -1,20 +1,26 @@
 import type { FoundGroup } from '~/schemas/search';
 import { perQueue } from '~/utils/admin-queues';
-import { navigationOf } from '~/utils/area-navigation';
+import { type Offered, sectionsOf } from '~/utils/area-navigation';
+import { isOfBulk } from '~/utils/bulk-addresses';
 import { findNamed, type NamedPage } from '~/utils/find-named';
+import { nameOfPage } from '~/utils/navigation';
 import { paths } from '~/utils/paths';
 import { noSellerWork } from '~/utils/seller-work';
 
 type Area = 'seller' | 'admin';
 
-/** Other words for links of the sidebar, by their address. */
+/** Other words for the pages of the menu, by their address. */
 export const otherWords: Record<Area, Record<string, string>> = {
   seller: {
     [paths.seller.today()]: 'home dashboard',
     [paths.seller.analytics()]: 'sales figures charts statistics',
     [paths.seller.payouts()]: 'request money balance withdraw',
     [paths.seller.accounts()]: 'momo bank',
+    [paths.seller.statement()]: 'month money',
+    [paths.seller.ledger()]: 'ledger money',
+    [paths.seller.stock()]: 'selling out slow products',
     [paths.seller.promotions()]: 'buy package',
+    [paths.seller.shopPage()]: 'share link catalogue whatsapp website',
     [paths.chat()]: 'chat support help',
     [paths.seller.bulkMarket()]: 'b2b buy wholesale trade',
     [paths.seller.bulkPurchases()]: 'b2b trade pay',
@@ -24,6 +30,7 @@ export const otherWords: Record<Area, Record<string, string>> = {
   admin: {
     [paths.admin.home()]: 'home sign-ups',
     [paths.admin.payoutRequests()]: 'pay money',
+    [paths.admin.payoutBatches()]: 'bulk transfer file csv several',
     [paths.admin.bulkListings()]: 'b2b approve',
     [paths.admin.bulkTrades()]: 'b2b',
     [paths.admin.bulkPayments()]: 'b2b proof verify',
@@ -31,6 +38,7 @@ export const otherWords: Record<Area, Record<string, string>> = {
     [paths.admin.bulkMarket()]: 'b2b',
     [paths.admin.chats()]: 'support chats',
     [paths.admin.salesChat()]: 'chats',
+    [paths.admin.trackPromotions({ tab: 'pending' })]: 'check money proof',
     [paths.admin.sales()]: 'analytics figures charts statistics',
     [paths.admin.activityLog()]: 'history',
     [paths.admin.settings()]: 'commission categories reasons',
@@ -38,19 +46,15 @@ export const otherWords: Record<Area, Record<string, string>> = {
   },
 };
 
-/** Pages and actions that the sidebar does not have. */
+/** Pages and actions that hang below those of the menu. */
 const otherPages: Record<Area, readonly NamedPage[]> = {
   seller: [
     { name: 'New sale', to: paths.seller.newSale(), also: 'record own receipt' },
     { name: 'Add product', to: paths.seller.addProduct(), also: 'new' },
     { name: 'Import products', to: paths.seller.importProducts(), also: 'csv shopify upload' },
-    { name: 'Shop page', to: paths.seller.shopPage(), also: 'share link catalogue whatsapp website' },
     { name: 'Orders to accept', to: paths.seller.orders({ tab: 'accept' }) },
     { name: 'Orders to ship', to: paths.seller.orders({ tab: 'ship' }) },
     { name: 'Returns', to: paths.seller.orders({ tab: 'returns' }) },
-    { name: 'Stock to watch', to: paths.seller.stock(), also: 'selling out slow products' },
-    { name: 'Transactions', to: paths.seller.ledger(), also: 'ledger money' },
-    { name: 'Statement', to: paths.seller.statement(), also: 'month money' },
     { name: 'Where is my money?', to: paths.seller.orderMoney(), also: 'orders hold by order' },
     { name: 'Money by bulk trade', to: paths.seller.tradeMoney(), also: 'where hold b2b' },
     { name: 'Promotion history', to: paths.seller.promotionHistory() },
@@ -68,7 +72,6 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
     { name: 'Shop settings', to: paths.profileShop(), also: 'holiday stock invoice tin address' },
   ],
   admin: [
-    { name: 'Batches of payouts', to: paths.admin.payoutBatches(), also: 'bulk transfer file csv several' },
     { name: 'Promotion packages', to: paths.admin.promotionPackages() },
     {
       name: 'Bulk disputes',
@@ -93,9 +96,9 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
 const noCounts = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
 
 function namedIn(area: Area): NamedPage[] {
-  const links = navigationOf(area, noCounts).flatMap(({ items }) => items);
+  const pages = sectionsOf(area, noCounts, { hasBulk: true }).flatMap((section) => section.pages);
   return [
-    ...links.map(({ to, label }) => ({ name: label, to, also: otherWords[area][to] })),
+    ...pages.map((page) => ({ name: nameOfPage(page), to: page.to, also: otherWords[area][page.to] })),
     ...otherPages[area],
   ];
 }
@@ -107,4 +110,9 @@ export const pagesOf: Record<Area, readonly NamedPage[]> = {
 };
 
 /** Pages of an area by their names. */
-export const findPages = (area: Area, q: string): FoundGroup => findNamed('Pages', pagesOf[area], q);
+export const findPages = (area: Area, q: string, { hasBulk }: Offered): FoundGroup =>
+  findNamed(
+    'Pages',
+    pagesOf[area].filter(({ to }) => hasBulk || !isOfBulk(to)),
+    q,
+  );

@@ -5,6 +5,7 @@ import type { ProductScope } from '~/repositories/catalogue/products.server';
 import { listPromotions } from '~/repositories/catalogue/promotions.server';
 import { listChats } from '~/repositories/messages/chats.server';
 import { listPayouts, type PayoutScope } from '~/repositories/money/payouts.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { listOrders, type OrderScope } from '~/repositories/orders/orders.server';
 import { listUsers } from '~/repositories/people/user-management.server';
 import { limits } from '~/schemas/limits';
@@ -55,17 +56,17 @@ const nothing: Found = { groups: [], isNear: false };
  */
 export async function searchEverything(scope: 'all', q: string): Promise<Found> {
   if (wordsOf(q).length === 0) return nothing;
+  const { bulkTrade: hasBulk } = await getSettings();
   const groups = await Promise.all([
     findProducts(scope, q),
     findUsers(scope, q),
     findOrders(scope, q),
     findPayouts(scope, q),
-    findTrades('Bulk trades', scope, q),
-    findBulkPayments(scope, q),
+    ...(hasBulk ? [findTrades('Bulk trades', scope, q), findBulkPayments(scope, q)] : []),
     findPromotions(scope, q),
     findConversations(scope, q),
   ]);
-  return foundOr([findPages('admin', q), ...groups, findHelp('admin', q)], () => [
+  return foundOr([findPages('admin', q, { hasBulk }), ...groups, findHelp('admin', q, { hasBulk })], () => [
     findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
     findNear(q, (near) => listUsers(scope, near), userText, userGroup),
   ]);
@@ -78,14 +79,16 @@ export async function searchEverything(scope: 'all', q: string): Promise<Found> 
 export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<Found> {
   if (wordsOf(q).length === 0) return nothing;
   const scope = { sellerId };
+  const { bulkTrade: hasBulk } = await getSettings();
   const groups = await Promise.all([
     findProducts(scope, q),
     findOrders(scope, q),
     findPayouts({ vendorId: sellerId }, q),
-    findTrades('Bulk sales', scope, q),
-    findTrades('Bulk purchases', { buyerId: sellerId }, q),
+    ...(hasBulk
+      ? [findTrades('Bulk sales', scope, q), findTrades('Bulk purchases', { buyerId: sellerId }, q)]
+      : []),
   ]);
-  return foundOr([findPages('seller', q), ...groups, findHelp('seller', q)], () => [
+  return foundOr([findPages('seller', q, { hasBulk }), ...groups, findHelp('seller', q, { hasBulk })], () => [
     findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
   ]);
 }

@@ -1,3 +1,4 @@
+import { countOpenTrades } from '~/repositories/bulk/b2b-trades.server';
 import { countProducts } from '~/repositories/catalogue/product-lists.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { readSettingsForUpdate } from '~/repositories/operator/settings.server';
@@ -11,18 +12,19 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
 import { fail, ok, type Result } from '~/utils/result';
+import { plural } from '~/utils/text';
 import { versionHash } from '~/utils/version-hash.server';
 import { happened } from '../activity/happened.server';
-import { forgetLanguages, offeredLanguages } from '../languages/page-language.server';
+import { offeredLanguages } from '../languages/page-language.server';
 import { findOtherAdmins } from '../notifications/notify.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
   changeCategories,
   changeLanguages,
   changePayment,
-  changePhotos,
   changeRates,
   changeReasons,
+  changeSwitch,
   changeTransferColumns,
   type SettingsChange,
 } from './settings-changes';
@@ -35,6 +37,7 @@ export type SettingsEdit =
   | ({ part: 'rates' } & Partial<Record<SettingsNumberName, number>>)
   | { part: 'paymentInstructions'; paymentInstructions: string }
   | { part: 'photos'; storeLinkedPhotos: boolean }
+  | { part: 'bulk'; bulkTrade: boolean }
   | { part: 'languages'; languages: Settings['languages'] }
   | { part: 'transferColumns'; channel: string; columns: TransferColumn[] }
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
@@ -46,14 +49,15 @@ export interface SettingsEdited {
   left: { category: string; products: number }[];
 }
 
-type RefusedField = 'holdDays' | (typeof limitsOfOneAdmin)[number];
+type RefusedField = 'holdDays' | 'bulkTrade' | (typeof limitsOfOneAdmin)[number];
 
 /**
  * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
  * new value. This process sees them at once, others within a second or two.
  *
  * @returns `changed` false when nothing changed; a failure when money would be on hold for fewer days than
- * buyers may return items, or when a new admin raises the amounts from which two are needed
+ * buyers may return items, when bulk trade is to be turned off while its trades have money to pay, or when a
+ * new admin raises the amounts from which two are needed
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */
 export async function editSettings(
@@ -70,6 +74,8 @@ export async function editSettings(
     requireSameVersion(version, versionOfSettings(current, edit.part));
     const { holdDays, returnDays } = { ...current, ...change.fields };
     if (edit.part === 'rates' && holdDays < returnDays) return fail(holdsTooShort(returnDays), 'holdDays');
+    const open = change.fields.bulkTrade === false ? await countOpenTrades(unit) : 0;
+    if (open > 0) return fail(tradesOpen(open), 'bulkTrade');
     const raised = raisedLimits(current, change);
     const until = raised.length > 0 ? newAdminUntil(actor, now) : null;
     if (until !== null) return fail(tooNewToRaise(until), raised[0]?.name);
@@ -87,7 +93,6 @@ export async function editSettings(
   });
   if (!result.success) return result;
   const { changes, left } = result.data;
-  if (edit.part === 'languages') forgetLanguages();
   return ok({ changed: changes.length > 0, left: await countLeft(left) });
 }
 
@@ -107,6 +112,9 @@ const tooNewToRaise = (until: number) =>
 const holdsTooShort = (returnDays: number) =>
   `Enter ${returnDays} or more days: buyers may return items for that long.`;
 
+const tradesOpen = (open: number) =>
+  `${plural(open, 'bulk trade')} ${open === 1 ? 'has' : 'have'} money to pay, hold or release. Complete or cancel ${open === 1 ? 'it' : 'them'} first.`;
+
 /** A form from before may name others. */
 const onlyOffered = ({ languages }: Pick<Settings, 'languages'>) => ({
   languages: languages.filter((language) => offeredLanguages.includes(language)),
@@ -115,7 +123,8 @@ const onlyOffered = ({ languages }: Pick<Settings, 'languages'>) => ({
 function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
   if (edit.part === 'rates') return changeRates(current, edit);
   if (edit.part === 'paymentInstructions') return changePayment(current, edit);
-  if (edit.part === 'photos') return changePhotos(current, edit);
+  if (edit.part === 'photos') return changeSwitch(current, 'storeLinkedPhotos', edit.storeLinkedPhotos);
+  if (edit.part === 'bulk') return changeSwitch(current, 'bulkTrade', edit.bulkTrade);
   if (edit.part === 'languages') return changeLanguages(current, onlyOffered(edit));
   if (edit.part === 'transferColumns') return changeTransferColumns(current, edit);
   return edit.part === 'categories'

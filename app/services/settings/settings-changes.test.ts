@@ -5,9 +5,9 @@ import { describeChanges } from '~/texts/en/settings';
 import {
   changeCategories,
   changePayment,
-  changePhotos,
   changeRates,
   changeReasons,
+  changeSwitch,
 } from './settings-changes';
 
 const before = {
@@ -57,10 +57,10 @@ test('how sellers pay is one change, whichever line breaks the browser sends', (
 });
 
 test('storing photos of other websites is switched on and off', () => {
-  const { fields, changes } = changePhotos(before, { storeLinkedPhotos: true });
+  const { fields, changes } = changeSwitch(before, 'storeLinkedPhotos', true);
   expect(fields).toEqual({ storeLinkedPhotos: true });
   expect(describeChanges(changes)).toBe('Changed storing photos of other websites from off to on');
-  expect(changePhotos({ ...before, ...fields }, { storeLinkedPhotos: true }).changes).toEqual([]);
+  expect(changeSwitch({ ...before, ...fields }, 'storeLinkedPhotos', true).changes).toEqual([]);
 });
 
 test('categories are renamed, removed, added and ordered, and the names no longer used are listed', () => {

@@ -42,14 +42,14 @@ export function changePayment(
   return { fields: { paymentInstructions: to }, changes, left: [] };
 }
 
-export function changePhotos(
-  { storeLinkedPhotos: from }: Settings,
-  { storeLinkedPhotos: to }: Pick<Settings, 'storeLinkedPhotos'>,
-): SettingsChange {
-  const onOff = (on: boolean) => (on ? 'on' : 'off');
+/** The settings that are on or off. */
+export type SettingsSwitch = 'storeLinkedPhotos' | 'bulkTrade';
+
+export function changeSwitch(before: Settings, name: SettingsSwitch, on: boolean): SettingsChange {
+  const words = (value: boolean) => (value ? 'on' : 'off');
   const changes: FieldChange[] =
-    from === to ? [] : [{ field: 'storeLinkedPhotos', from: onOff(from), to: onOff(to) }];
-  return { fields: { storeLinkedPhotos: to }, changes, left: [] };
+    before[name] === on ? [] : [{ field: name, from: words(before[name]), to: words(on) }];
+  return { fields: { [name]: on }, changes, left: [] };
 }
 
 /** The languages that are turned on, in the order of `otherLanguages`. */

@@ -18,6 +18,7 @@ const changedRow =
 const words: Record<ChangedField, (change: HistoryChange) => string> = {
   ...eachNumber(({ subject }) => changedValue(subject)),
   storeLinkedPhotos: changedValue('storing photos of other websites'),
+  bulkTrade: changedValue('bulk trade'),
   languages: changedValue('the languages'),
   paymentInstructions: () => 'changed the payment instructions',
   transferColumns: ({ to }) => `changed the columns of transfer files for ${to}`,

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings, getSettings } from '~/repositories/operator/settings.server';
+import {
+  forgetKnownSettings,
+  forgetSettings,
+  getKnownSettings,
+  getSettings,
+} from '~/repositories/operator/settings.server';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { User } from '~/schemas/users/user';
 import {
@@ -9,6 +14,7 @@ import {
   versionOfSettings,
 } from '~/services/settings/edit-settings.server';
 import { ok } from '~/utils/result';
+import { makeListing, makeTrade, makeTradeAt, storedTrade } from '../../factories/b2b';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { notificationsTo } from '../support/payouts';
@@ -21,6 +27,7 @@ let admin: User;
 beforeEach(async () => {
   await clearDocuments();
   forgetSettings();
+  forgetKnownSettings();
   admin = await addPerson({ role: 'admin' });
 });
 
@@ -53,6 +60,24 @@ describe('changing the settings', () => {
         changes: [{ field: 'commissionPercent', from: '5', to: '7.25' }],
       },
     ]);
+  });
+
+  it('turns bulk trade off once no trade has money to pay, hold or release', async () => {
+    const off: SettingsEdit = { part: 'bulk', bulkTrade: false };
+    await put('b2bTrades', storedTrade(makeTradeAt('paid', makeListing(), { id: 'paid' })));
+    expect(await edit(off)).toEqual({
+      success: false,
+      kind: 'invalid',
+      error: '1 bulk trade has money to pay, hold or release. Complete or cancel it first.',
+      field: 'bulkTrade',
+    });
+    expect((await now()).bulkTrade).toBe(true);
+    // Nothing was paid in one that is negotiated.
+    await put('b2bTrades', { ...storedTrade(makeTrade(makeListing(), { id: 'asked' })) });
+    await put('b2bTrades', storedTrade(makeTradeAt('completed', makeListing(), { id: 'paid' })));
+    expect(await edit(off)).toEqual(ok({ changed: true, left: [] }));
+    expect((await now()).bulkTrade).toBe(false);
+    expect((await inRequest(() => getKnownSettings())).bulkTrade).toBe(false);
   });
 
   it.each([{ holdDays: 6 }, { returnDays: 8 }, { holdDays: 10, returnDays: 11 }])(

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/repositories/operator/settings.server';
+import { forgetKnownSettings, forgetSettings } from '~/repositories/operator/settings.server';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
-import { forgetLanguages } from '~/services/languages/page-language.server';
 import { dispatchNotifications } from '~/services/outbox/dispatch-notifications.server';
 import { sendMessages } from '~/services/outbox/send-messages.server';
 import { makeNotification } from '../../factories/notifications';
@@ -16,7 +15,7 @@ let person: (fields: object) => Promise<void>;
 beforeEach(async () => {
   const [{ id: _id, ...seller }] = await sellerOfPots();
   forgetSettings();
-  forgetLanguages();
+  forgetKnownSettings();
   person = (fields) => {
     const reached = { phone, confirmedPhone: phone, quietFrom: 0, quietTo: 0, createdAt: null };
     return put('users', { id: 'ama', data: { ...seller, ...reached, ...fields } });
@@ -43,13 +42,13 @@ describe('the language of an SMS', () => {
   it('is the person’s, where an admin turned it on', async () => {
     await put('settings', { id: 'marketplace', data: { languages: ['ha'] } });
     forgetSettings();
-    forgetLanguages();
+    forgetKnownSettings();
     await person({ language: 'ha' });
     expect(await sms()).toMatch(/^Sabuwar oda T-\d+ daga /);
   });
 
   it('is English where it is off', async () => {
-    forgetLanguages();
+    forgetKnownSettings();
     await person({ language: 'ha' });
     expect(await sms()).toMatch(/^New order T-\d+ from /);
   });
