@@ -245,7 +245,7 @@ export const paths = {
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     operations: () => '/admin/operations',
     ...adminMessagePaths,
-    settings: () => '/admin/settings',
+    settings: (search: Search = {}) => withSearch('/admin/settings', search),
     webhooks: () => '/admin/settings/webhooks',
     webhook: (id: string, search: Search = {}) =>
       withSearch(`/admin/settings/webhooks/${encodeURIComponent(id)}`, search),

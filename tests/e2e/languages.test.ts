@@ -9,13 +9,13 @@ import { openAs, openPage, signIn } from './support/visits';
 const off = { intent: 'languages' };
 afterEach(async () => {
   const { client } = await signIn('admin');
-  await client.decide('/admin/settings', off);
+  await client.decide('/admin/settings?page=market', off);
 });
 
 /** Turns Hausa on as an admin would. */
 async function turnOn(): Promise<void> {
   const { client } = await signIn('admin');
-  await client.decide('/admin/settings', { ...off, languages: 'ha' });
+  await client.decide('/admin/settings?page=market', { ...off, languages: 'ha' });
 }
 
 /** The texts of a page that are in another language than it. */
@@ -27,7 +27,7 @@ const others = (page: Page) =>
 test.each(bothWays)(
   'an admin turns a language on, and sees that nobody has read it ($label)',
   async (variant) => {
-    const { page } = await openAs('admin', variant, '/admin/settings');
+    const { page } = await openAs('admin', variant, '/admin/settings?page=market');
     await page.getByRole('checkbox', { name: 'Hausa (not reviewed)' }).check();
     await button(page, 'Save languages').click();
     await seesFlash(page, 'Languages saved.');

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isOfBulk } from '~/utils/bulk-addresses';
 import { bothWays, desktopWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
-import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
+import { arrives, button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
 
 const record = db.collection('settings').doc('marketplace');
@@ -30,7 +30,7 @@ const added = (page: Page) => page.getByRole('textbox', { name: 'Name of new cat
 test.each([desktopWithoutScripts, phoneWithScripts])(
   'a marketplace without bulk trade shows none of it ($label)',
   async (variant) => {
-    const { page } = await openAs('admin', variant, '/admin/settings');
+    const { page } = await openAs('admin', variant, '/admin/settings?page=market');
     await page.getByRole('checkbox', { name: 'Offer bulk trade' }).uncheck();
     expect(await send(page, button(page, 'Save bulk trade'))).toBe(422);
     await seesRefusal(page, { bulkTrade: /^\d+ bulk trades have money to pay, hold or release\./ });
@@ -87,6 +87,8 @@ test.each(bothWays)(
     await button(page, 'Save payment instructions').click();
     await seesFlash(page, 'Payment instructions saved.');
 
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Products' }).click();
+    await arrives(page, '/admin/settings?page=products');
     await page.getByRole('checkbox', { name: 'Copy photos from other websites' }).check();
     await button(page, 'Save photos of imports').click();
     await seesFlash(page, 'Photos of imports saved.');
@@ -119,7 +121,7 @@ test.each(bothWays)(
 test.each(bothWays)(
   'categories that are in conflict or refused come back with what was typed ($label)',
   async (variant) => {
-    const { page } = await openAs('admin', variant, '/admin/settings');
+    const { page } = await openAs('admin', variant, '/admin/settings?page=products');
     await words(page, 'Fabric').fill('Cloth');
     await added(page).fill('food');
     expect(await send(page, button(page, 'Save categories'))).toBe(422);
@@ -132,7 +134,10 @@ test.each(bothWays)(
       [`rows.${index}.text`, text],
       [`rows.${index}.was`, text === 'Umbrellas' ? '' : text],
     ]);
-    await other.decide('/admin/settings', { intent: 'categories', ...Object.fromEntries(rows) });
+    await other.decide('/admin/settings?page=products', {
+      intent: 'categories',
+      ...Object.fromEntries(rows),
+    });
     await page.locator(`#categories [name="${name}"]`).fill('Shoes');
     expect(await send(page, button(page, 'Save categories'))).toBe(409);
     await seesText(page, /Another admin changed these settings while you had them open/);

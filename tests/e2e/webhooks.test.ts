@@ -64,7 +64,7 @@ const shownSecret = async (page: Page) =>
 test.each(bothWays)(
   'an admin has events sent to a program, sees it arrive, and ends it ($label)',
   async (variant) => {
-    const { page } = await openAs('admin', variant, '/admin/settings');
+    const { page } = await openAs('admin', variant, '/admin/settings?page=programs');
     await link(page, 'Manage webhooks').click();
     await seesHeading(page, 'Webhooks');
     await page.locator('[name="url"]').fill('http://10.0.0.1/hooks');

@@ -1,4 +1,5 @@
 import { payoutListSearch } from '~/schemas/money/payout-forms';
+import { settingsPages, settingsSearch } from '~/schemas/settings/settings-pages';
 import { userListSearch } from '~/schemas/users/user-forms';
 import {
   adminList,
@@ -72,9 +73,9 @@ export const peopleScreens: readonly Screen[] = [
     route: 'admin.settings',
     path: '/admin/settings',
     as: 'admin',
-    looks: [{ name: 'settings' }],
+    looks: settingsPages.map((page) => ({ name: `settings, ${page}`, at: `?page=${page}` })),
     costs: [{ reads: 10 + counters, calls: 3 }],
-    search: noSearch,
+    search: namesOf(settingsSearch),
     bench: [{ name: 'settings', kind: 'form' }],
   },
 ];

@@ -28,7 +28,6 @@ import {
 } from '~/services/settings/edit-settings.server';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
-import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { formRows } from './form-rows.server';
 
@@ -76,7 +75,8 @@ export async function act({ request, actor, session }: AdminArgs) {
       ? refused([], { [result.field]: result.error }, 422)
       : refused([result.error], {}, 409);
   session.flash('flash', { kind: 'success', text: messageOf(part, result.data) });
-  return redirect(paths.admin.settings(), 303);
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${pathname}${search}`, 303);
 }
 
 /** Also of a form that is refused, so that its page shows them. */

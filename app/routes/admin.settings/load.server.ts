@@ -2,6 +2,7 @@ import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/operator/history-logs.server';
 import { readSettings } from '~/repositories/operator/settings.server';
 import { languageNames } from '~/schemas/languages';
+import type { SettingsSearch } from '~/schemas/settings/settings-pages';
 import { offeredLanguages } from '~/services/languages/page-language.server';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
 import { languageTexts } from '~/texts/languages.server';
@@ -9,12 +10,13 @@ import { formRows } from './form-rows.server';
 
 const maxChanges = 5;
 
-export async function load({ scope }: AdminArgs) {
+export async function load({ scope, search: { page } }: AdminArgs<unknown, SettingsSearch>) {
   const [settings, changes] = await Promise.all([
     readSettings(),
     listNewestHistoryLogs(scope, { itemId: settingsItemId, size: maxChanges }),
   ]);
   return {
+    page,
     settings,
     versions: {
       rates: versionOfSettings(settings, 'rates'),

@@ -7,6 +7,7 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
+import { settingsPageLabels, settingsPages, settingsSearch } from '~/schemas/settings/settings-pages';
 import type { SettingsList } from '~/schemas/settings/settings-rows';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -20,14 +21,14 @@ import { SwitchForm } from './switch-form';
 
 export const meta: MetaFunction = () => [title('Settings')];
 
-export const loader = adminLoader({}, load);
+export const loader = adminLoader({ search: settingsSearch }, load);
 
 export const action = adminAction({}, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function SettingsPage() {
-  const { settings, versions, rows, languages, changes } = useLoaderData<typeof loader>();
+  const { page, settings, versions, rows, languages, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
@@ -48,111 +49,149 @@ export default function SettingsPage() {
           />
         }
       >
-        <RatesForm
-          key={`rates ${versions.rates}`}
-          numbers={settings}
-          version={versions.rates}
-          lastResult={resultOf('rates')}
-        />
-        <PaymentForm
-          key={`payment ${versions.paymentInstructions}`}
-          paymentInstructions={paymentInstructions}
-          version={versions.paymentInstructions}
-          lastResult={resultOf('paymentInstructions')}
-        />
-        <Card>
-          <CardTitle>Template answers</CardTitle>
-          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-            Texts that support inserts into its messages.
-          </p>
-          <Button asChild variant="outline">
-            <Link to={paths.admin.answers()}>Edit answers</Link>
-          </Button>
-        </Card>
-        <Card>
-          <CardTitle>Transfer files</CardTitle>
-          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-            The columns of the files that pay several payouts at once, for each network and bank.
-          </p>
-          <Button asChild variant="outline">
-            <Link to={paths.admin.transferColumns()}>Edit columns</Link>
-          </Button>
-        </Card>
-        <Card>
-          <CardTitle>API keys</CardTitle>
-          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-            With a key, the buyers’ shop places orders and follows their status.
-          </p>
-          <Button asChild variant="outline">
-            <Link to={paths.admin.apiKeys()}>Manage keys</Link>
-          </Button>
-        </Card>
-        <Card>
-          <CardTitle>Webhooks</CardTitle>
-          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-            We send your programs events of orders, returns and products as they change.
-          </p>
-          <Button asChild variant="outline">
-            <Link to={paths.admin.webhooks()}>Manage webhooks</Link>
-          </Button>
-        </Card>
-        <SwitchForm
-          key={`bulk ${versions.bulk}`}
-          part="bulk"
-          name="bulkTrade"
-          title="Bulk trade"
-          about="Sellers list goods in bulk and buy from each other. If off, its pages, menus and help are gone for everyone, and nothing is deleted. You can turn it off while no trade has money to pay, hold or release."
-          label="Offer bulk trade"
-          save="Save bulk trade"
-          isOn={settings.bulkTrade}
-          version={versions.bulk}
-          lastResult={resultOf('bulk')}
-        />
-        <SwitchForm
-          key={`photos ${versions.photos}`}
-          part="photos"
-          name="storeLinkedPhotos"
-          title="Photos of imports"
-          about="We check copied photos like uploads. They load fast, and stay when the other website closes. If off, photos are loaded from there."
-          label="Copy photos from other websites"
-          save="Save photos of imports"
-          isOn={settings.storeLinkedPhotos}
-          version={versions.photos}
-          lastResult={resultOf('photos')}
-        />
-        {languages.length > 0 ? (
-          <LanguagesForm
-            key={`languages ${versions.languages}`}
-            languages={languages}
-            chosen={settings.languages}
-            version={versions.languages}
-            lastResult={resultOf('languages')}
-          />
-        ) : null}
-        <ListForm
-          key={`categories ${versions.categories}`}
-          list="categories"
-          title="Categories"
-          noun="category"
-          help="Sellers choose one for each product. If you rename or remove a category, products keep the old name until they’re saved with another one."
-          saveLabel="Save categories"
-          rows={rowsOf('categories')}
-          current={categories}
-          version={versions.categories}
-          lastResult={resultOf('categories')}
-        />
-        <ListForm
-          key={`reasons ${versions.rejectionReasons}`}
-          list="rejectionReasons"
-          title="Rejection reasons"
-          noun="reason"
-          help="Admins choose one when they reject a product, and the seller sees it. The last one always stays and needs a note from the admin."
-          saveLabel="Save reasons"
-          rows={rowsOf('rejectionReasons')}
-          current={rejectionReasons.map(({ label }) => label)}
-          version={versions.rejectionReasons}
-          lastResult={resultOf('rejectionReasons')}
-        />
+        <div className="settings-pages">
+          <nav aria-label="Settings" className="side-list">
+            <ul>
+              {settingsPages.map((name) => (
+                <li key={name}>
+                  <Link
+                    to={paths.admin.settings({ page: name === 'money' ? '' : name })}
+                    aria-current={name === page ? 'page' : undefined}
+                  >
+                    {settingsPageLabels[name]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="min-w-0 space-y-4">
+            {page === 'money' ? (
+              <>
+                <RatesForm
+                  key={`rates ${versions.rates}`}
+                  numbers={settings}
+                  version={versions.rates}
+                  lastResult={resultOf('rates')}
+                />
+                <PaymentForm
+                  key={`payment ${versions.paymentInstructions}`}
+                  paymentInstructions={paymentInstructions}
+                  version={versions.paymentInstructions}
+                  lastResult={resultOf('paymentInstructions')}
+                />
+                <Card>
+                  <CardTitle>Transfer files</CardTitle>
+                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+                    The columns of the files that pay several payouts at once, for each network and bank.
+                  </p>
+                  <Button asChild variant="outline">
+                    <Link to={paths.admin.transferColumns()}>Edit columns</Link>
+                  </Button>
+                </Card>
+              </>
+            ) : null}
+            {page === 'products' ? (
+              <>
+                <ListForm
+                  key={`categories ${versions.categories}`}
+                  list="categories"
+                  title="Categories"
+                  noun="category"
+                  help="Sellers choose one for each product. If you rename or remove a category, products keep the old name until they’re saved with another one."
+                  saveLabel="Save categories"
+                  rows={rowsOf('categories')}
+                  current={categories}
+                  version={versions.categories}
+                  lastResult={resultOf('categories')}
+                />
+                <ListForm
+                  key={`reasons ${versions.rejectionReasons}`}
+                  list="rejectionReasons"
+                  title="Rejection reasons"
+                  noun="reason"
+                  help="Admins choose one when they reject a product, and the seller sees it. The last one always stays and needs a note from the admin."
+                  saveLabel="Save reasons"
+                  rows={rowsOf('rejectionReasons')}
+                  current={rejectionReasons.map(({ label }) => label)}
+                  version={versions.rejectionReasons}
+                  lastResult={resultOf('rejectionReasons')}
+                />
+                <SwitchForm
+                  key={`photos ${versions.photos}`}
+                  part="photos"
+                  name="storeLinkedPhotos"
+                  title="Photos of imports"
+                  about="We check copied photos like uploads. They load fast, and stay when the other website closes. If off, photos are loaded from there."
+                  label="Copy photos from other websites"
+                  save="Save photos of imports"
+                  isOn={settings.storeLinkedPhotos}
+                  version={versions.photos}
+                  lastResult={resultOf('photos')}
+                />
+              </>
+            ) : null}
+            {page === 'market' ? (
+              <>
+                <SwitchForm
+                  key={`bulk ${versions.bulk}`}
+                  part="bulk"
+                  name="bulkTrade"
+                  title="Bulk trade"
+                  about="Sellers list goods in bulk and buy from each other. If off, its pages, menus and help are gone for everyone, and nothing is deleted. You can turn it off while no trade has money to pay, hold or release."
+                  label="Offer bulk trade"
+                  save="Save bulk trade"
+                  isOn={settings.bulkTrade}
+                  version={versions.bulk}
+                  lastResult={resultOf('bulk')}
+                />
+                {languages.length > 0 ? (
+                  <LanguagesForm
+                    key={`languages ${versions.languages}`}
+                    languages={languages}
+                    chosen={settings.languages}
+                    version={versions.languages}
+                    lastResult={resultOf('languages')}
+                  />
+                ) : null}
+              </>
+            ) : null}
+            {page === 'support' ? (
+              <>
+                <Card>
+                  <CardTitle>Template answers</CardTitle>
+                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+                    Texts that support inserts into its messages.
+                  </p>
+                  <Button asChild variant="outline">
+                    <Link to={paths.admin.answers()}>Edit answers</Link>
+                  </Button>
+                </Card>
+              </>
+            ) : null}
+            {page === 'programs' ? (
+              <>
+                <Card>
+                  <CardTitle>API keys</CardTitle>
+                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+                    With a key, the buyers’ shop places orders and follows their status.
+                  </p>
+                  <Button asChild variant="outline">
+                    <Link to={paths.admin.apiKeys()}>Manage keys</Link>
+                  </Button>
+                </Card>
+                <Card>
+                  <CardTitle>Webhooks</CardTitle>
+                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+                    We send your programs events of orders, returns and products as they change.
+                  </p>
+                  <Button asChild variant="outline">
+                    <Link to={paths.admin.webhooks()}>Manage webhooks</Link>
+                  </Button>
+                </Card>
+              </>
+            ) : null}
+          </div>
+        </div>
       </DetailLayout>
     </>
   );

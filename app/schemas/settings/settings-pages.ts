@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/** The pages of /admin/settings, in their order; the first is the one without a parameter. */
+export const settingsPages = ['money', 'products', 'market', 'support', 'programs'] as const;
+type SettingsPage = (typeof settingsPages)[number];
+
+export const settingsPageLabels: Record<SettingsPage, string> = {
+  money: 'Commission and payments',
+  products: 'Products',
+  market: 'Bulk trade and languages',
+  support: 'Support',
+  programs: 'Connect a program',
+};
+
+/** The search of /admin/settings. */
+export const settingsSearch = v.object({
+  page: v.fallback(v.optional(v.picklist(settingsPages), 'money'), 'money'),
+});
+export type SettingsSearch = v.InferOutput<typeof settingsSearch>;
