@@ -5,6 +5,7 @@ import { bringAxe, violationsOf } from './support/axe';
 import { desktop, desktopWithScripts, openContext, phone, phoneWithoutScripts } from './support/browser';
 import { hasHeading, lookAt } from './support/look-at';
 import { type OpenMarket, openMarket } from './support/market';
+import { misnamedControls } from './support/misnamed-controls';
 import { watchRequests } from './support/rest';
 import { become, opensFirst, type Shown, shown, type Theme, visitors } from './support/screens';
 import { smallControls } from './support/small-controls';
@@ -85,7 +86,7 @@ test.each(visitors)(
     await become(context, market, visitor, 'light');
     const failed: string[] = [];
     const found: string[] = [];
-    const small: string[] = [];
+    const wrong: string[] = [];
     const answered = new Set<Request>();
     page.on('response', (response) => answered.add(response.request()));
     page.on('requestfailed', (request) => {
@@ -108,14 +109,16 @@ test.each(visitors)(
       for (const width of widths) {
         await resize(page, { width, height: 780 });
         expect(await stickingOut(page), `${screen.name} at ${width} px`).toEqual([]);
-        if (width === phone.width)
-          small.push(...(await smallControls(page)).map((each) => `${screen.name}: ${each}`));
+        if (width === phone.width) {
+          const ofPage = [...(await smallControls(page)), ...(await misnamedControls(page))];
+          wrong.push(...ofPage.map((each) => `${screen.name}: ${each}`));
+        }
       }
       found.push(...(await judgeByAxe(page, screen, place)));
     }
     // Named in the message too: of a try that is repeated, nothing else is kept.
     expect(found, found.join('\n')).toEqual([]);
-    expect(small, small.join('\n')).toEqual([]);
+    expect(wrong, wrong.join('\n')).toEqual([]);
   },
 );
 

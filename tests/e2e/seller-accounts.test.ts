@@ -33,7 +33,7 @@ test.each(bothWays)(
     await page.locator('[name="accountName"]').fill('Ama Mensah');
     await button(page, 'Add account').click();
     await seesFlash(page, 'GCB Bank •••• 890 added.');
-    await button(page, 'Make GCB Bank •••• 890 the default').click();
+    await button(page, 'Make default: GCB Bank •••• 890').click();
     await seesFlash(page, 'GCB Bank •••• 890 is now your default.');
     expect(await row(page, 'GCB Bank •••• 890').textContent()).toContain('Default');
 

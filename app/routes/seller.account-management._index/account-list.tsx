@@ -72,7 +72,7 @@ function Actions({ account }: { account: AccountView }) {
           </Link>
         </Button>
       ) : (
-        <Intent account={account} intent="default" label={`Make ${name} the default`}>
+        <Intent account={account} intent="default" label={`Make default: ${name}`}>
           Make default
         </Intent>
       )}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentId, shownVersion, shownVersionNumber, unknownForm } from '~/schemas/fields';
+import { documentId, shownVersion, shownVersionNumber, textOrEmpty, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
 
@@ -22,9 +22,13 @@ const selected = v.pipe(
   }),
 );
 
-/** The form of /admin/payout-requests that makes a batch of the selected payouts. */
+/**
+ * The forms of /admin/payout-requests that make batches: of the selected payouts, or of those of one network
+ * or bank.
+ */
 export const createBatchSchema = v.object({
   intent: v.literal('batch'),
+  channel: textOrEmpty(v.string()),
   // With none selected, browsers don't send the field.
   id: v.optional(
     v.pipe(
