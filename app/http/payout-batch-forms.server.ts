@@ -22,8 +22,10 @@ import { filesOf, invalidForm, parseForm, refusalOf } from './forms.server';
 export async function handleNewBatch(actor: User, form: FormData) {
   const submission = parseForm(form, createBatchSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
-  const { channel, id } = submission.value;
-  const result = await (channel ? createBatchOf(actor, channel) : createPayoutBatches(actor, id));
+  const { value } = submission;
+  const result = await (value.intent === 'batch_of'
+    ? createBatchOf(actor, value.channel)
+    : createPayoutBatches(actor, value.id));
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   const [only, ...others] = result.data.batches;
   const to = only && others.length === 0 ? paths.admin.payoutBatch(only.id) : paths.admin.payoutBatches();

@@ -69,10 +69,9 @@ export const loader = adminLoader(
 /** Makes batches of payouts, and takes the decisions of a payout's own page, with its forms. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
-  const outcome =
-    form.get('intent') === 'batch'
-      ? await handleNewBatch(actor, form)
-      : await handlePayoutDecision(actor, form);
+  const outcome = String(form.get('intent')).startsWith('batch')
+    ? await handleNewBatch(actor, form)
+    : await handlePayoutDecision(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   return redirect(outcome.to, 303);

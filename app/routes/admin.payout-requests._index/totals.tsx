@@ -43,7 +43,7 @@ export function Totals({
                 <input type="hidden" name="channel" value={channel} />
                 <SubmitButton
                   name="intent"
-                  value="batch"
+                  value="batch_of"
                   variant="outline"
                   size="sm"
                   aria-label={`Create file: ${channel}`}

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { documentId, shownVersion, shownVersionNumber, textOrEmpty, unknownForm } from '~/schemas/fields';
+import { documentId, shownVersion, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
+import { networks } from '~/schemas/money/networks';
 
 const selectPayout = 'Select at least one payout.';
 const { max } = limits.payoutBatch;
@@ -22,13 +23,8 @@ const selected = v.pipe(
   }),
 );
 
-/**
- * The forms of /admin/payout-requests that make batches: of the selected payouts, or of those of one network
- * or bank.
- */
-export const createBatchSchema = v.object({
+const selectedPayouts = v.object({
   intent: v.literal('batch'),
-  channel: textOrEmpty(v.string()),
   // With none selected, browsers don't send the field.
   id: v.optional(
     v.pipe(
@@ -48,6 +44,16 @@ export const createBatchSchema = v.object({
     [],
   ),
 });
+
+/**
+ * The forms of /admin/payout-requests that make batches: of the selected payouts, or of what is open of one
+ * network.
+ */
+export const createBatchSchema = v.variant(
+  'intent',
+  [selectedPayouts, v.object({ intent: v.literal('batch_of'), channel: v.picklist(networks, unknownForm) })],
+  unknownForm,
+);
 
 /** The place of a column as a select sends it. */
 const column = (missing: string) => v.pipe(v.string(missing), v.regex(/^\d{1,3}$/, missing), v.toNumber());

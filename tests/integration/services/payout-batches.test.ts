@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/repositories/operator/settings.server';
+import type { Network } from '~/schemas/money/networks';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { createBatchOf } from '~/services/money/payouts/batches/create-batch.server';
@@ -163,7 +164,7 @@ describe('a batch of payouts', () => {
   it('is made of all open payouts of a network that can be in one', async () => {
     await requestPayouts(3);
     await put('payouts', makePayout({ id: 'own', vendorId: first.id, account: wallet }));
-    const makeOf = (channel: string) => inRequest(() => createBatchOf(first, channel));
+    const makeOf = (channel: Network) => inRequest(() => createBatchOf(first, channel));
     expect(await makeOf('Telecel Cash')).toMatchObject({ success: false, kind: 'conflict' });
     expect(await makeOf('MTN MoMo')).toMatchObject({
       data: { count: 3, batches: [{ channel: 'MTN MoMo' }] },

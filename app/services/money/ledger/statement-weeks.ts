@@ -14,7 +14,7 @@ export interface BalancedLine extends StatementLine {
   balancePesewas: number;
 }
 
-/** The lines of a week, Monday to Sunday, that are of the month; with their sum and the balance after them. */
+/** The lines of a week of the month, Monday to Sunday, with their sum and the balance after them. */
 export interface StatementWeek {
   /** Its first and its last day in the month, YYYY-MM-DD. */
   from: string;

@@ -6,6 +6,7 @@ import { getSettings } from '~/repositories/operator/settings.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { limits } from '~/schemas/limits';
 import { previousNumber } from '~/schemas/money/account-number';
+import type { Network } from '~/schemas/money/networks';
 import { isInBatch, type Payout, type PayoutAccount } from '~/schemas/money/payout';
 import type { BatchLine, PayoutBatch } from '~/schemas/money/payout-batch';
 import { type StoredTransferColumns, transferColumnsOf } from '~/schemas/money/transfer-columns';
@@ -49,10 +50,10 @@ type Created = Result<CreatedBatches, 'id'>;
 export const createPayoutBatches = catchUnavailable(create, 'batches of payouts could not be made');
 
 /**
- * As `createPayoutBatches`, of what can be in a batch of one network or bank: of its oldest open payouts as
- * many as a batch holds.
+ * As `createPayoutBatches`, of what can be in a batch of one network: of its oldest open payouts as many as a
+ * batch holds.
  */
-export async function createBatchOf(actor: User, channel: string): Promise<Created> {
+export async function createBatchOf(actor: User, channel: Network): Promise<Created> {
   const { requests } = await listPayoutsByTab('all', {
     actor,
     channel,
