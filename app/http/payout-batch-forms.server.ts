@@ -1,7 +1,11 @@
 import { batchFormSchema, createBatchSchema } from '~/schemas/money/payout-batch-forms';
 import type { User } from '~/schemas/users/user';
 import { type Confirmed, confirmBatch } from '~/services/money/payouts/batches/confirm-batch.server';
-import { type CreatedBatch, createPayoutBatch } from '~/services/money/payouts/batches/create-batch.server';
+import {
+  type CreatedBatches,
+  createBatchOf,
+  createPayoutBatches,
+} from '~/services/money/payouts/batches/create-batch.server';
 import { endBatch } from '~/services/money/payouts/batches/end-batch.server';
 import { chooseColumns, uploadResult } from '~/services/money/payouts/batches/upload-result.server';
 import { catchConflict } from '~/utils/catch-failures.server';
@@ -12,24 +16,35 @@ import { plural } from '~/utils/text';
 import { filesOf, invalidForm, parseForm, refusalOf } from './forms.server';
 
 /**
- * Makes a batch of the payouts that are selected in the list.
- * @returns the refused form, or the flash message and the batch's page
+ * Makes batches of the payouts that are selected in the list, or of those of one network or bank.
+ * @returns the refused form, or the flash message and the page of the batch, or of all of several
  */
 export async function handleNewBatch(actor: User, form: FormData) {
   const submission = parseForm(form, createBatchSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
-  const result = await createPayoutBatch(actor, submission.value.id);
+  const { value } = submission;
+  const result = await (value.intent === 'batch_of'
+    ? createBatchOf(actor, value.channel)
+    : createPayoutBatches(actor, value.id));
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
-  return { to: paths.admin.payoutBatch(result.data.id), flash: createdMessage(result.data) };
+  const [only, ...others] = result.data.batches;
+  const to = only && others.length === 0 ? paths.admin.payoutBatch(only.id) : paths.admin.payoutBatches();
+  return { to, flash: createdMessage(result.data) };
 }
 
 /** Left-out payouts that the message names. */
 const maxNamed = 5;
 
-function createdMessage({ count, leftOut }: CreatedBatch): Flash {
+function createdMessage({ batches, count, leftOut }: CreatedBatches): Flash {
+  const isOne = batches.length === 1;
   if (count === null)
-    return { kind: 'info', text: 'Nothing changed. These payouts are already in this batch.' };
-  const made = `Batch of ${plural(count, 'payout')} created. Download the transfer file and send it.`;
+    return {
+      kind: 'info',
+      text: `Nothing changed. These payouts are already in ${isOne ? 'this batch' : 'batches'}.`,
+    };
+  const made = isOne
+    ? `Batch of ${plural(count, 'payout')} created. Download the transfer file and send it.`
+    : `${batches.length} batches of ${plural(count, 'payout')} created: ${batches.map(({ channel }) => channel).join(', ')}. Open each one to download its file.`;
   if (leftOut.length === 0) return { kind: 'success', text: made };
   const named = leftOut.slice(0, maxNamed).map(({ reference, why }) => `${reference}: ${why}`);
   const more = leftOut.length > maxNamed ? `, and ${leftOut.length - maxNamed} more` : '';

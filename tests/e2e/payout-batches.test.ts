@@ -1,15 +1,29 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { banks } from '~/schemas/money/banks';
 import { makePayout } from '../factories/payouts';
 import { makeSellerAccount } from '../factories/seller-accounts';
 import { readPdfText } from '../setup/pdf-text';
-import { bothWays, otherWays, type Variant } from './support/browser';
+import { bothWays, otherWays, phoneWithoutScripts, phoneWithScripts, type Variant } from './support/browser';
 import { db } from './support/firebase';
 import { startJourney } from './support/journey';
-import { arrives, button, link, open, seen, seesFlash, seesRefusal, seesText, send } from './support/pages';
+import {
+  arrives,
+  button,
+  link,
+  open,
+  seen,
+  seesFlash,
+  seesFlashOf,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
 import { makePerson, type Person } from './support/people';
 import { openAs } from './support/visits';
+
+const phones = [phoneWithScripts, phoneWithoutScripts];
 
 let used = 0;
 
@@ -193,6 +207,54 @@ test.each(bothWays)(
     await seesFlash(page, 'Batch ended.');
     await open(page, `/admin/payout-requests/${id}`);
     await seen(button(page, 'Mark as Paid'));
+  },
+);
+
+/** An open payout to a network, older than those of other tests. */
+async function requestTo(network: 'MTN MoMo' | 'Telecel Cash'): Promise<string> {
+  const seller = await makePerson('seller');
+  const details = { type: 'momo', network, bankName: null, accountNumber: '+233244123456' } as const;
+  const account = makeSellerAccount({ id: `${seller.id}-momo`, userId: seller.id, ...details });
+  const kept = { id: account.id, ...details, ghippsCode: null, branch: '', accountName: 'Ama Mensah' };
+  const payout = makePayout({ vendorId: seller.id, amount: 130, account: kept });
+  await db
+    .collection('selleraccounts')
+    .doc(account.id)
+    .set({ ...account.data });
+  await db
+    .collection('payouts')
+    .doc(payout.id)
+    .set({ ...payout.data });
+  // Whoever requests a payout counts it: the page shows the sums that are kept.
+  const toPay = {
+    [`${network} pesewas`]: FieldValue.increment(13_000),
+    [`${network} count`]: FieldValue.increment(1),
+  };
+  await db.collection('marketplaceCounters').doc('0').set({ toPay }, { merge: true });
+  return payout.id;
+}
+
+const batchOf = async (id: string) => (await db.collection('payouts').doc(id).get()).get('batchId');
+
+test.each(phones)(
+  'a network’s file is one tap away; all are selected into one each ($label)',
+  async (way) => {
+    const [mtn, telecel] = [await requestTo('MTN MoMo'), await requestTo('Telecel Cash')];
+    const { page } = await openAs('admin', way, '/admin/payout-requests');
+    await seen(link(page, 'Start paying'));
+    await page.getByRole('button', { name: 'Create file: MTN MoMo' }).click();
+    await arrives(page, /\/admin\/payout-requests\/batches\/./);
+    await seesFlashOf(page, 'success');
+    expect(new URL(page.url()).pathname).toContain(await batchOf(mtn));
+
+    const other = await requestTo('MTN MoMo');
+    await open(page, '/admin/payout-requests?select=all');
+    await seesText(page, 'One file for each network or bank.');
+    await button(page, 'Create transfer file').click();
+    await arrives(page, '/admin/payout-requests/batches');
+    await seesText(page, /^\d+ batches of \d+ payouts created: .*\. Open each one to download its file\./);
+    const [first, second] = [await batchOf(other), await batchOf(telecel)];
+    expect(first && second && first !== second).toBe(true);
   },
 );
 

@@ -5,6 +5,7 @@ import { bringAxe, violationsOf } from './support/axe';
 import { desktop, desktopWithScripts, openContext, phone, phoneWithoutScripts } from './support/browser';
 import { hasHeading, lookAt } from './support/look-at';
 import { type OpenMarket, openMarket } from './support/market';
+import { misnamedControls } from './support/misnamed-controls';
 import { watchRequests } from './support/rest';
 import { become, opensFirst, type Shown, shown, type Theme, visitors } from './support/screens';
 import { smallControls } from './support/small-controls';
@@ -79,7 +80,7 @@ test.each(visitors)(
     await become(context, market, visitor, 'light');
     const failed: string[] = [];
     const found: string[] = [];
-    const small: string[] = [];
+    const wrong: string[] = [];
     const answered = new Set<Request>();
     page.on('response', (response) => answered.add(response.request()));
     page.on('requestfailed', (request) => {
@@ -99,7 +100,8 @@ test.each(visitors)(
           found.push(...violations.map((each) => `${name}, ${theme}, ${width} px: ${each}`));
         }
       }
-      small.push(...(await smallControls(page)).map((each) => `${name}: ${each}`));
+      const ofPage = [...(await smallControls(page)), ...(await misnamedControls(page))];
+      wrong.push(...ofPage.map((each) => `${name}: ${each}`));
     };
     for (const [place, screen] of shown.filter(({ as }) => as === visitor).entries()) {
       context.complaints.errors.length = 0;
@@ -117,7 +119,7 @@ test.each(visitors)(
     }
     // Named in the message too: of a try that is repeated, nothing else is kept.
     expect(found, found.join('\n')).toEqual([]);
-    expect(small, small.join('\n')).toEqual([]);
+    expect(wrong, wrong.join('\n')).toEqual([]);
   },
 );
 

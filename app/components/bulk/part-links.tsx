@@ -11,26 +11,25 @@ const partSteps = ['confirm_arrival', 'decide_shortage', 'claim_shortage'] as co
 
 /**
  * The part that is the reader's next step, so that its links stand in that card: the shipment that the buyer
- * answers for first, or the claim that is to be answered. Undefined where there is none.
+ * answers for first, or the claim that its seller answers. Undefined where there is none.
  */
 export const nextPart = ({ shipments, shortages }: TradeView, area: TradeArea): Part | undefined =>
   area === 'buyer'
     ? shipments.find(({ steps }) => steps.includes('confirm_arrival'))
-    : shortages.find(({ steps }) => steps.includes('decide_shortage'));
+    : area === 'seller'
+      ? shortages.find(({ steps }) => steps.includes('decide_shortage'))
+      : undefined;
 
 /** The links that answer a shipment or a claim; nothing where the reader cannot. */
 export function PartLinks({
   trade: { id, unit, shipments },
   part: { id: of, quantity, steps },
   area,
-  queue: tab,
   size,
 }: {
   trade: TradeView;
   part: Part;
   area: TradeArea;
-  /** As in `TradePage`. */
-  queue?: string;
   size?: 'sm';
 }) {
   // Which one it is has to be said only where there are several.
@@ -43,9 +42,8 @@ export function PartLinks({
       return (
         <StepLink
           key={step}
-          to={tradePaths(area).step(id, step, { of, tab })}
+          to={tradePaths(area).step(id, step, { of })}
           words={{ button: `${words.link ?? words.button}${which}` }}
-          shortcut={area === 'admin' && isMain ? 'd' : undefined}
           variant={isMain ? 'default' : 'outline'}
           size={size}
         />

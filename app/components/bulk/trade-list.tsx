@@ -2,12 +2,13 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf, ListSearch } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { OneLine, oneLineCell } from '~/components/lists/one-line';
 import { RowTitle } from '~/components/lists/row-title';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { WaitingSince } from '~/components/status/waiting-since';
+import { WaitingFor } from '~/components/status/waiting-for';
 import { Badge } from '~/components/ui/badge';
 import { type AdminTradeTab, supportKey, type TradeSummary } from '~/schemas/bulk/trade-record';
 import { tradeStageLabels } from '~/schemas/bulk/trade-words';
@@ -66,7 +67,7 @@ export function TradeList({ area, view, above, actions, emptyAction }: TradeList
     <ListPage
       list={list}
       view={view}
-      columns={columnsOf(area, view.search.tab)}
+      columns={view.search.tab === supportKey ? queueColumns : columnsOf(area)}
       title={tradeListTitles[area]}
       above={above}
       actions={actions}
@@ -79,9 +80,59 @@ export function TradeList({ area, view, above, actions, emptyAction }: TradeList
   );
 }
 
-function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSummary>[] {
-  const to = (id: string) => tradePaths(area).trade(id, tab === supportKey ? { tab } : {});
-  const isQueue = tab === supportKey;
+/** What waits for support: a row of one line says what it is about, of whom, and how long it waits. */
+const queueColumns: DataListColumn<TradeSummary>[] = [
+  {
+    id: 'trade',
+    header: 'Trade',
+    width: 'md:w-64',
+    cell: ({ id, listingTitle }) => (
+      <RowTitle to={tradePaths('admin').trade(id, { tab: supportKey })} title={listingTitle} />
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'About',
+    width: 'md:w-24',
+    phone: 'wide',
+    cell: ({ waiting }) => waiting && (waiting.kind === 'dispute' ? 'Dispute' : 'Claim'),
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    phone: 'wide',
+    className: oneLineCell,
+    cell: ({ waiting }) => (waiting ? <OneLine>{waiting.reason}</OneLine> : null),
+  },
+  {
+    id: 'buyer',
+    header: 'Buyer',
+    phone: 'wide',
+    phoneLabel: 'Buyer',
+    className: oneLineCell,
+    cell: ({ buyerName }) => <OneLine>{buyerName}</OneLine>,
+  },
+  {
+    id: 'seller',
+    header: 'Seller',
+    phone: 'wide',
+    phoneLabel: 'Seller',
+    className: oneLineCell,
+    cell: ({ sellerName }) => <OneLine>{sellerName}</OneLine>,
+  },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    width: 'md:w-28',
+    phone: 'wide',
+    phoneLabel: 'Waiting',
+    cell: ({ waiting }) => (waiting?.since ? <WaitingFor since={waiting.since} /> : '—'),
+  },
+  { id: 'total', header: 'Total, GH₵', align: 'end', cell: ({ total }) => formatAmount(total) },
+];
+
+function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
+  const to = (id: string) => tradePaths(area).trade(id);
   return [
     {
       id: 'photo',
@@ -95,10 +146,9 @@ function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSum
       id: 'trade',
       header: 'Trade',
       width: 'md:w-80',
-      cell: ({ id, reference, listingTitle, quantity, unit, isSample, buyerName, sellerName }) => (
+      cell: ({ id, reference, listingTitle, quantity, unit, isSample }) => (
         <RowTitle to={to(id)} title={listingTitle}>
           {`${isSample ? 'Sample' : units(quantity, unit)} · ${reference}`}
-          {isQueue ? ` · Buyer ${buyerName} · Seller ${sellerName}` : ''}
         </RowTitle>
       ),
     },
@@ -108,7 +158,7 @@ function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSum
       phone: 'wide',
       cell: (trade) => <TradeStatusCell trade={trade} area={area} />,
     },
-    ...(area === 'seller' || isQueue
+    ...(area === 'seller'
       ? []
       : [
           {
@@ -118,7 +168,7 @@ function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSum
             cell: ({ sellerName }: TradeSummary) => sellerName,
           },
         ]),
-    ...(area === 'buyer' || isQueue
+    ...(area === 'buyer'
       ? []
       : [
           {
@@ -140,21 +190,9 @@ function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSum
 }
 
 function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea }) {
-  const { status, turn, dueAt, answerBy, unread, waiting } = trade;
+  const { status, turn, dueAt, answerBy, unread } = trade;
   const now = useNow();
   const isTurn = turn === area;
-  if (area === 'admin' && waiting)
-    return (
-      <>
-        {waiting.kind === 'dispute' ? (
-          <StatusBadge of="trade" status="disputed" />
-        ) : (
-          <StatusBadge of="shortage" status="escalated" />
-        )}
-        <small>{waiting.reason}</small>
-        {waiting.since ? <WaitingSince at={waiting.since} /> : null}
-      </>
-    );
   return (
     <>
       {answerBy ? (

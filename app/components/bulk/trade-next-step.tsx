@@ -12,12 +12,11 @@ import { AnswerOffer, canAnswerOffer } from './answer-offer';
 import { nextPart, PartLinks } from './part-links';
 import { type TradeArea, tradePaths } from './trade-paths';
 
-/** The steps of the whole trade, in the order of their links; these four are the main thing to do. */
+/** The steps of the whole trade, in the order of their links; these three are the main thing to do. */
 const links = [
   'accept',
   'submit_payment',
   'ship',
-  'resolve',
   'set_destination',
   'counter',
   'decline',
@@ -25,7 +24,7 @@ const links = [
   'dispute',
   'cancel',
 ] as const;
-const mainLinks: readonly TradeStepName[] = links.slice(0, 4);
+const mainLinks: readonly TradeStepName[] = links.slice(0, 3);
 
 /** What has to happen next, by when, and the buttons of whoever looks at the page. */
 export function TradeNextStep({
@@ -61,13 +60,12 @@ export function TradeNextStep({
       {answersHere ? <AnswerOffer trade={trade} area={area} /> : null}
       {shown.length > 0 || again || asked ? (
         <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-          {asked ? <PartLinks trade={trade} part={asked} area={area} queue={queue} /> : null}
+          {asked ? <PartLinks trade={trade} part={asked} area={area} /> : null}
           {shown.map((step) => (
             <StepLink
               key={step}
               to={to.step(id, step === 'submit_payment' ? 'pay' : step, { tab: queue })}
               words={linkWords(step, answersHere)}
-              shortcut={area === 'admin' && step === 'resolve' ? 'd' : undefined}
               variant={mainLinks.includes(step) ? 'default' : 'outline'}
             />
           ))}
@@ -98,6 +96,8 @@ function byWords({ shortages }: TradeView, area: TradeArea): string {
   return area === 'seller' ? 'Answer by' : 'The seller answers by';
 }
 
+const readBoth = 'Read both sides below, then decide.';
+
 /** What the reader has to do, or who has to. */
 function nextWords(trade: TradeView, area: TradeArea): string {
   const { status, turn, due, released, refunded } = trade;
@@ -122,7 +122,8 @@ function nextWords(trade: TradeView, area: TradeArea): string {
         ? 'The trade is paid. Ship the goods.'
         : 'Paid. The seller has to ship the goods.';
     case 'shipped':
-      if (trade.shortages.some((one) => one.status === 'escalated')) return 'An admin decides on the claim.';
+      if (trade.shortages.some((one) => one.status === 'escalated'))
+        return area === 'admin' ? readBoth : 'An admin decides on the claim.';
       if (trade.shortages.some((one) => one.status === 'claimed'))
         return area === 'seller'
           ? 'Answer the claim. If you don’t, support decides.'
@@ -132,7 +133,7 @@ function nextWords(trade: TradeView, area: TradeArea): string {
         ? 'Ship the rest of the goods.'
         : 'The buyer has to confirm that the goods have arrived.';
     case 'disputed':
-      return area === 'admin' ? 'Read both sides, then decide.' : 'An admin reads both sides and decides.';
+      return area === 'admin' ? readBoth : 'An admin reads both sides and decides.';
     case 'completed':
       return area === 'seller'
         ? `Completed. ${formatCedis(released)} went to your balance.`

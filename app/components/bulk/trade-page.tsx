@@ -5,6 +5,7 @@ import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { StepTimeline } from '~/components/steps/step-timeline';
+import { WaitingBadge } from '~/components/steps/waiting-badge';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
@@ -13,7 +14,9 @@ import { tradeStepWords } from '~/schemas/bulk/trade-words';
 import { units } from '~/schemas/bulk/unit-words';
 import { happenedIn } from '~/schemas/steps';
 import { paths } from '~/utils/paths';
+import { ResolveDispute } from './decide-trade';
 import { TradeDestination } from './trade-destination';
+import { TradeDispute } from './trade-dispute';
 import { TradeNextStep } from './trade-next-step';
 import { TradeOffers } from './trade-offers';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
@@ -41,13 +44,16 @@ export function TradePage({
   messages?: React.ReactNode;
 }) {
   const { listingTitle, reference, status, isSample, endReason, dispute } = trade;
+  const waiting = area === 'admin' ? waitingOf(trade) : undefined;
+  const decides = area === 'admin' && trade.steps.includes('resolve');
   return (
     <>
       <PageHeader
         title={<span className="wrap-anywhere">{listingTitle}</span>}
         summary={
           <span className="flex flex-wrap items-center gap-2">
-            <StatusBadge of="trade" status={status} />
+            {waiting}
+            {waiting && status === 'disputed' ? null : <StatusBadge of="trade" status={status} />}
             <span>
               {reference}
               {isSample ? ' · Sample' : ''}
@@ -72,16 +78,35 @@ export function TradePage({
           </>
         }
       >
-        <TradeNextStep trade={trade} area={area} queue={queue} />
-        {dispute ? <Dispute dispute={dispute} /> : null}
-        {payments}
+        {decides ? null : <TradeNextStep trade={trade} area={area} queue={queue} />}
+        {dispute ? (
+          <Card>
+            <CardTitle className="mb-3">Dispute</CardTitle>
+            <TradeDispute trade={trade} dispute={dispute} />
+            {decides ? <ResolveDispute trade={trade} queue={queue} /> : null}
+          </Card>
+        ) : null}
+        {/* Who decides reads first what was shipped, claimed and written. */}
+        {waiting ? null : payments}
         <TradeShipments trade={trade} area={area} queue={queue} />
         {messages}
+        {waiting ? payments : null}
         <TradeOffers trade={trade} area={area} />
         <StepTimeline timeline={trade.timeline} wordsOf={({ step }) => happenedIn(tradeStepWords, step)} />
       </DetailLayout>
     </>
   );
+}
+
+/** The dispute or claim that waits for support, with what is at stake. */
+function waitingOf({ status, held, shortages, waitingSince: since }: TradeView) {
+  if (since === null) return undefined;
+  if (status === 'disputed')
+    return <WaitingBadge of="trade" status={status} what="Dispute" amount={held} since={since} />;
+  const claim = shortages.find((one) => one.status === 'escalated');
+  return claim ? (
+    <WaitingBadge of="shortage" status="escalated" what="Claim" amount={claim.refund} since={since} />
+  ) : undefined;
 }
 
 /** What was agreed, or the last offer; and where the money is. */
@@ -161,34 +186,6 @@ function TradeParties({ trade, area }: { trade: TradeView; area: TradeArea }) {
               ]),
           { term: 'Goods are in', details: region },
           { term: 'Began', details: createdAt && <Time value={createdAt} mode="datetime" /> },
-        ]}
-      />
-    </Card>
-  );
-}
-
-const openedBy = { buyer: 'The buyer', seller: 'The seller', admin: 'An admin' };
-
-function Dispute({ dispute }: { dispute: NonNullable<TradeView['dispute']> }) {
-  return (
-    <Card>
-      <CardTitle className="mb-3">Dispute</CardTitle>
-      <DescriptionList
-        items={[
-          { term: 'Opened by', details: openedBy[dispute.by] },
-          { term: 'When', details: <Time value={dispute.at} mode="datetime" /> },
-          {
-            term: 'What is wrong',
-            details: <p className="whitespace-pre-line wrap-anywhere">{dispute.reason}</p>,
-          },
-          ...(dispute.decision
-            ? [
-                {
-                  term: 'Decision',
-                  details: <p className="whitespace-pre-line wrap-anywhere">{dispute.decision}</p>,
-                },
-              ]
-            : []),
         ]}
       />
     </Card>

@@ -1,11 +1,11 @@
-import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { TradeView } from '~/schemas/bulk/trade-view';
 import { units } from '~/schemas/bulk/unit-words';
 import { formatCedis } from '~/utils/money';
-import { paths } from '~/utils/paths';
+import { ClaimEvidence, ClaimSides } from './claim-sides';
+import { DecideClaim } from './decide-trade';
 import { nextPart, PartLinks } from './part-links';
 import type { TradeArea } from './trade-paths';
 
@@ -60,8 +60,10 @@ export function TradeShipments({
               .filter(({ shipmentId }) => shipmentId === shipment.id)
               .map((shortage) => (
                 <Shortage key={shortage.id} shortage={shortage} trade={trade} area={area}>
-                  {shortage.steps.length > 0 && shortage !== asked ? (
-                    <PartLinks trade={trade} part={shortage} area={area} queue={queue} size="sm" />
+                  {area === 'admin' && shortage.steps.includes('decide_shortage') ? (
+                    <DecideClaim trade={trade} of={shortage.id} queue={queue} />
+                  ) : shortage.steps.length > 0 && shortage !== asked ? (
+                    <PartLinks trade={trade} part={shortage} area={area} size="sm" />
                   ) : null}
                 </Shortage>
               ))}
@@ -83,7 +85,8 @@ function Shortage({
   area: TradeArea;
   children: React.ReactNode;
 }) {
-  const { quantity, status, note, photos, answer, refund, answerBy } = shortage;
+  const { quantity, status, answer, refund, answerBy } = shortage;
+  const isAnswered = answer !== '' || status === 'escalated';
   return (
     <div className="mt-2 space-y-1 border-l-2 border-border pl-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -92,13 +95,11 @@ function Shortage({
         </p>
         <StatusBadge of="shortage" status={status} />
       </div>
-      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
-      <EvidencePhotos
-        photos={photos}
-        to={(path, width) => paths.tradePhoto(trade.id, path, width)}
-        alt="What arrived"
-      />
-      {answer ? <p className="wrap-anywhere text-muted-foreground">Answer: {answer}</p> : null}
+      {isAnswered ? (
+        <ClaimSides trade={trade} claim={shortage} />
+      ) : (
+        <ClaimEvidence trade={trade} claim={shortage} />
+      )}
       {answerBy ? (
         <p className="text-sm text-muted-foreground">
           {area === 'seller' ? 'Answer by' : 'The seller answers by'}{' '}

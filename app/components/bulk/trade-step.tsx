@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { ChoiceField } from '~/components/forms/choice-field';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, useForm } from '~/components/forms/use-form';
@@ -10,9 +9,10 @@ import type { TradeView } from '~/schemas/bulk/trade-view';
 import { type TradePageStep, tradeStepWords } from '~/schemas/bulk/trade-words';
 import { unitPlural, units } from '~/schemas/bulk/unit-words';
 import { limits } from '~/schemas/limits';
-import { formatCedis } from '~/utils/money';
 import { recordFor } from '~/utils/record-for';
 import { requiredFields } from '~/utils/required-fields';
+import { ClaimSides } from './claim-sides';
+import { ResolveFields, ShortageFields } from './decide-trade';
 import {
   DestinationFields,
   destinationNames,
@@ -21,6 +21,7 @@ import {
 } from './destination-fields';
 import { OfferFields } from './offer-fields';
 import { offerValues } from './offer-values';
+import { TradeDispute } from './trade-dispute';
 import { type TradeArea, tradePaths } from './trade-paths';
 
 const names = [
@@ -85,6 +86,7 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queu
       words={tradeStepWords[step]}
       explanation={tradeStepWords[step].explain?.(trade)}
       subject={`${trade.reference}: ${trade.listingTitle}${subjectOf(trade, of)}`}
+      evidence={evidenceOf(trade, step, of)}
       canTake={canTake}
       name={`Trade ${trade.reference}`}
       status={<StatusBadge of="trade" status={trade.status} />}
@@ -107,6 +109,13 @@ const asksDestination = (step: TradePageStep, { destination }: TradeView) =>
 function subjectOf({ shipments, shortages, unit }: TradeView, of: string): string {
   const found = [...shipments, ...shortages].find(({ id }) => id === of);
   return found ? `, ${units(found.quantity, unit)}` : '';
+}
+
+/** What is to be read before a step. */
+function evidenceOf(trade: TradeView, step: TradePageStep, of: string): React.ReactNode {
+  if (step === 'resolve' && trade.dispute) return <TradeDispute trade={trade} dispute={trade.dispute} />;
+  const claim = step === 'decide_shortage' && trade.shortages.find(({ id }) => id === of);
+  return claim ? <ClaimSides trade={trade} claim={claim} /> : undefined;
 }
 
 function StepFields({
@@ -189,42 +198,9 @@ function StepFields({
         </>
       );
     case 'decide_shortage':
-      return (
-        <>
-          <ChoiceField
-            field={fields.decision}
-            label="Answer"
-            options={[
-              { value: 'approve', label: 'Approve: the buyer gets the price of these goods back' },
-              { value: 'refuse', label: 'Refuse' },
-            ]}
-          />
-          <TextareaField field={fields.note} label="Reason" rows={3} limit={limits.reason.max} />
-        </>
-      );
+      return <ShortageFields fields={fields} />;
     case 'resolve':
-      return (
-        <>
-          <ChoiceField
-            field={fields.decision}
-            label="Decision"
-            options={[
-              { value: 'complete', label: 'Complete the trade: the seller is paid' },
-              { value: 'end', label: `End the trade: the buyer gets back ${formatCedis(trade.held)}` },
-            ]}
-          />
-          <TextField
-            field={fields.refund}
-            label="Refund to the buyer"
-            optional
-            prefix="GH₵"
-            inputMode="decimal"
-            autoComplete="off"
-            help="Only if you complete it: the seller gets the rest."
-          />
-          <TextareaField field={fields.note} label="Reason" rows={4} limit={limits.reason.max} />
-        </>
-      );
+      return <ResolveFields trade={trade} fields={fields} />;
     default:
       return null;
   }

@@ -1,12 +1,14 @@
 import type { DataListColumn } from '~/components/lists/data-list';
+import { OneLine, oneLineCell } from '~/components/lists/one-line';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { RowTitle } from '~/components/lists/row-title';
 import { SelectAll } from '~/components/lists/select-all';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { WaitingSince } from '~/components/status/waiting-since';
+import { WaitingFor } from '~/components/status/waiting-for';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
+import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import { durationSince, formatDay } from '~/utils/dates';
 import { formatAmount } from '~/utils/money';
 import { plural, withOthers } from '~/utils/text';
@@ -46,32 +48,57 @@ export const orderColumn = (to: (id: string) => string): Column => ({
   ),
 });
 
-/** The columns of a queue of admins: both names, what waits and since when, and what it is about in money. */
-export const queueColumns = (to: (id: string) => string): Column[] => [
+const answerColumn: Column = {
+  id: 'answer',
+  header: 'Seller’s answer',
+  width: 'md:w-32',
+  phone: 'wide',
+  phoneLabel: 'Seller’s answer:',
+  cell: ({ waiting }) => (waiting?.isAnswered ? 'Yes' : 'No'),
+};
+
+/**
+ * The columns of a queue of admins: both names, what the buyer says, whether the seller answered, how long it
+ * waits, and what it is about in money.
+ */
+export const queueColumns = (queue: OrderQueueTab, to: (id: string) => string): Column[] => [
   {
     id: 'order',
     header: 'Order',
-    width: 'md:w-72',
-    cell: ({ id, orderNumber, buyerName, sellerName }) => (
-      <RowTitle to={to(id)} title={orderNumber} className="line-clamp-2">
-        {[buyerName && `Buyer ${buyerName}`, sellerName && `Seller ${sellerName}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </RowTitle>
-    ),
+    width: 'md:w-36',
+    cell: ({ id, orderNumber }) => <RowTitle to={to(id)} title={orderNumber} />,
   },
   {
-    id: 'status',
-    header: 'Waiting for Makola',
+    id: 'buyer',
+    header: 'Buyer',
     phone: 'wide',
-    cell: ({ waiting }) =>
-      waiting ? (
-        <>
-          <StatusBadge of="orderReturn" status={waiting.status} />
-          <small>{waiting.reason}</small>
-          {waiting.since ? <WaitingSince at={waiting.since} /> : null}
-        </>
-      ) : null,
+    phoneLabel: 'Buyer',
+    className: oneLineCell,
+    cell: ({ buyerName }) => <OneLine>{buyerName || '—'}</OneLine>,
+  },
+  {
+    id: 'seller',
+    header: 'Seller',
+    phone: 'wide',
+    phoneLabel: 'Seller',
+    className: oneLineCell,
+    cell: ({ sellerName }) => <OneLine>{sellerName || '—'}</OneLine>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    phone: 'wide',
+    className: oneLineCell,
+    cell: ({ waiting }) => (waiting ? <OneLine>{waiting.reason}</OneLine> : null),
+  },
+  ...(queue === 'disputes' ? [answerColumn] : []),
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    width: 'md:w-28',
+    phone: 'wide',
+    phoneLabel: 'Waiting',
+    cell: ({ waiting }) => (waiting?.since ? <WaitingFor since={waiting.since} /> : '—'),
   },
   {
     id: 'amount',

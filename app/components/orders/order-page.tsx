@@ -2,6 +2,7 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
+import { WaitingBadge } from '~/components/steps/waiting-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -41,7 +42,7 @@ export function OrderPage({
   above?: React.ReactNode;
   notes: React.ReactNode;
 }) {
-  const { id, orderNumber, status, source, isLate, createdAt, problem, unpaid } = order;
+  const { id, orderNumber, status, source, isLate, createdAt, problem, unpaid, waiting } = order;
   const to = orderPaths(area);
   const queue = area === 'admin' ? orderQueueTabs.find((tab) => tab === list.tab) : undefined;
   const primary = primaryCardOf(order);
@@ -53,6 +54,13 @@ export function OrderPage({
         title={<span className="wrap-anywhere">{orderNumber}</span>}
         summary={
           <span className="flex flex-wrap items-center gap-2">
+            {waiting ? (
+              <WaitingBadge
+                of="orderReturn"
+                what={waiting.status === 'escalated' ? 'Dispute' : 'To refund'}
+                {...waiting}
+              />
+            ) : null}
             {isLate ? <StatusBadge of="order" status="late" /> : null}
             {problem ? <StatusBadge of="order" status="problem" /> : null}
             {unpaid ? (

@@ -1,6 +1,5 @@
 import { SubmitButton } from '~/components/forms/submit-button';
 import { HelpLink } from '~/components/layout/help-link';
-import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
@@ -11,8 +10,9 @@ import { unitsText } from '~/schemas/orders/line-name';
 import { type OrderPageStep, stepPageWords } from '~/schemas/orders/order-step-words';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView, ReturnView } from '~/schemas/orders/order-view';
-import { paths } from '~/utils/paths';
+import { DecideReturn } from './decide-return';
 import { type OrderArea, orderPaths } from './order-paths';
+import { ReturnEvidence, ReturnSides } from './return-sides';
 
 /** The returns of an order, with what can be done with each. */
 export function OrderReturns({
@@ -31,25 +31,26 @@ export function OrderReturns({
   if (order.returns.length === 0) return null;
   return (
     <Card>
-      <CardTitle className="mb-3">{order.returns.length === 1 ? 'Return' : 'Returns'}</CardTitle>
+      <CardTitle className="mb-3">{titleOf(order)}</CardTitle>
       <ul className="divide-y divide-border">
         {order.returns.map((one) => (
           <li key={one.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="font-medium wrap-anywhere">
-                <SayReason>{one.reason}</SayReason>
+                {one.answer ? unitsText(one.lines) : <SayReason>{one.reason}</SayReason>}
               </p>
               <StatusBadge of="orderReturn" status={one.status} />
             </div>
-            <p className="wrap-anywhere text-muted-foreground">{unitsText(one.lines)}</p>
-            {one.note ? <p className="wrap-anywhere">{one.note}</p> : null}
-            <EvidencePhotos
-              photos={one.photos}
-              to={(path, width) => paths.returnPhoto(order.id, path, width)}
-              alt="Returned items"
-            />
+            {one.answer ? null : (
+              <p className="wrap-anywhere text-muted-foreground">{unitsText(one.lines)}</p>
+            )}
+            {one.answer ? (
+              <ReturnSides order={order} one={one} />
+            ) : (
+              <ReturnEvidence order={order} one={one} />
+            )}
             <p className="text-sm text-muted-foreground">
-              {one.openedAt ? (
+              {one.openedAt && !one.answer ? (
                 <>
                   Opened <Time value={one.openedAt} mode="datetime" />
                 </>
@@ -67,6 +68,9 @@ export function OrderReturns({
     </Card>
   );
 }
+
+const titleOf = ({ returns }: OrderView) =>
+  returns.length > 1 ? 'Returns' : returns[0]?.status === 'escalated' ? 'Dispute' : 'Return';
 
 /** Until when the seller answers, and what comes then. */
 function AnswerBy({ at, area }: { at: string; area: OrderArea }) {
@@ -104,18 +108,10 @@ function ReturnSteps({
   const variant = isNext ? 'default' : 'outline';
   const link = (step: OrderPageStep, of: 'default' | 'outline' = variant) => {
     const to = orderStep(order.id, step, { of: one.id, tab: queue });
-    const shortcut = step === 'decide_return' ? 'd' : undefined;
-    return (
-      <StepLink
-        to={to}
-        words={stepPageWords(order, step, one.id)}
-        shortcut={shortcut}
-        variant={of}
-        size="sm"
-      />
-    );
+    return <StepLink to={to} words={stepPageWords(order, step, one.id)} variant={of} size="sm" />;
   };
   const canRefund = one.toRefund.length > 0 && order.steps.includes('refund');
+  if (one.steps.includes('decide_return')) return <DecideReturn order={order} one={one} queue={queue} />;
   if (one.steps.length === 0 && !canRefund) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-1">
@@ -129,7 +125,6 @@ function ReturnSteps({
         </Form>
       ) : null}
       {one.steps.includes('escalate_return') ? link('escalate_return', 'outline') : null}
-      {one.steps.includes('decide_return') ? link('decide_return') : null}
       {one.steps.includes('receive_return') ? link('receive_return') : null}
       {canRefund ? link('refund', one.status === 'received' ? variant : 'outline') : null}
     </div>

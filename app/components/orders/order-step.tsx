@@ -15,14 +15,16 @@ import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas
 import {
   isOpenReturn,
   type OrderPageStep,
-  refundThisReturn,
+  refundReturn,
   stepPageWords,
 } from '~/schemas/orders/order-step-words';
 import type { LineView, OrderView, ReturnView } from '~/schemas/orders/order-view';
 import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
+import { DecisionFields } from './decide-return';
 import { LineQuantities } from './line-quantities';
 import { type OrderArea, orderPaths } from './order-paths';
+import { ReturnSides } from './return-sides';
 
 type Fields = Record<string, FieldMetadata>;
 
@@ -80,6 +82,7 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
       words={words}
       explanation={words.explain?.(order)}
       subject={`${order.orderNumber}${subjectOf(order, of)}`}
+      evidence={step === 'decide_return' && back ? <ReturnSides order={order} one={back} /> : undefined}
       canTake={canTake}
       why={step === 'refund' && back ? refundedAlready(order, back) : undefined}
       name={`Order ${order.orderNumber}`}
@@ -148,11 +151,11 @@ function BesidesReturn({
       {back.toRefund.length > 0 ? (
         <p>
           <Link to={orderPaths(area).orderStep(order.id, 'refund', { of: back.id, tab: queue })}>
-            {refundThisReturn.button}
+            {refundReturn.button}
           </Link>
         </p>
       ) : null}
-      <CheckboxField field={field} label="I refund other items, besides this return" />
+      <CheckboxField field={field} label="I refund other items, which are not in this return" />
     </div>
   );
 }
@@ -185,7 +188,6 @@ const noteLabels: Partial<Record<OrderPageStep, string>> = {
   open_return: 'Note',
   refund: 'Note',
   escalate_return: 'Why you refuse it',
-  decide_return: 'Reason',
 };
 
 function StepFields({ step, fields }: { step: OrderPageStep; fields: Fields }) {
@@ -216,15 +218,8 @@ function StepFields({ step, fields }: { step: OrderPageStep; fields: Fields }) {
           help="Only if you refund an amount. Enter above which items it is for, if it is for items."
         />
       ) : null}
-      {step === 'decide_return' && decision ? (
-        <ChoiceField
-          field={decision}
-          label="Decision"
-          options={[
-            { value: 'approve', label: 'Approve: the buyer sends the items back' },
-            { value: 'refuse', label: 'Refuse: the order stays as it is' },
-          ]}
-        />
+      {step === 'decide_return' && decision && note ? (
+        <DecisionFields decision={decision} note={note} />
       ) : null}
       {step === 'receive_return' && stock ? (
         <ChoiceField

@@ -7,7 +7,7 @@ import { StepTimeline } from '~/components/steps/step-timeline';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
-import { orderStepWords } from '~/schemas/orders/order-step-words';
+import { orderStepWords, refundHappened } from '~/schemas/orders/order-step-words';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { happenedIn } from '~/schemas/steps';
 import { requiredFields } from '~/utils/required-fields';
@@ -25,6 +25,8 @@ export function OrderTimeline({ order }: { order: OrderView }) {
 function happenedTo(order: OrderView, { id, step, status }: OrderView['timeline'][number]): string {
   const words = happenedIn(orderStepWords, step || status);
   if (step === 'expire' && endedUnpaid(order)) return 'cancelled, not paid in time';
+  const refund = order.refunds.find((one) => id === `refund_${one.id}`);
+  if (refund) return refundHappened(refund);
   const parcel = step === 'deliver' ? parcelOf(id, order.parcels) : undefined;
   if (parcel?.isCollected) return 'collected by the buyer';
   return parcel && parcel.deliveredBy !== 'code' ? `${words}, without a code` : words;

@@ -78,7 +78,7 @@ export default function OrdersPage() {
       view={view}
       columns={[
         selectColumn(false),
-        ...(queue ? queueColumns(orderTo) : [orderColumn(orderTo), sellerColumn, ...orderColumns]),
+        ...(queue ? queueColumns(queue, orderTo) : [orderColumn(orderTo), sellerColumn, ...orderColumns]),
       ]}
       title="Orders"
       summary={q && (from || to) ? 'A search covers all days.' : undefined}

@@ -3,7 +3,7 @@ import { KeysHint } from '~/components/layout/keys-hint';
 import { BulkBar } from '~/components/lists/bulk-bar';
 import { selectionForm } from '~/components/money/payout-list';
 
-/** Puts the selected payouts into a batch, whose page has the transfer file. */
+/** Puts the selected payouts into batches, whose pages have the transfer files. */
 export function BatchBar({ action }: { action: string }) {
   return (
     <>
@@ -11,6 +11,7 @@ export function BatchBar({ action }: { action: string }) {
         <SubmitButton name="intent" value="batch" aria-keyshortcuts="t" pendingLabel="Creating …">
           Create transfer file
         </SubmitButton>
+        <p className="text-sm text-muted-foreground">One file for each network or bank.</p>
       </BulkBar>
       <KeysHint />
     </>

@@ -66,13 +66,12 @@ export const loader = adminLoader(
   },
 );
 
-/** Makes a batch of the selected payouts, and takes the decisions of a payout's own page, with its forms. */
+/** Makes batches of payouts, and takes the decisions of a payout's own page, with its forms. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
-  const outcome =
-    form.get('intent') === 'batch'
-      ? await handleNewBatch(actor, form)
-      : await handlePayoutDecision(actor, form);
+  const outcome = String(form.get('intent')).startsWith('batch')
+    ? await handleNewBatch(actor, form)
+    : await handlePayoutDecision(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   return redirect(outcome.to, 303);
@@ -88,6 +87,10 @@ export default function PayoutRequestsPage() {
   const selected = selectedIn(answer?.result.initialValue?.id);
   const pending = view.tabs.find(({ name }) => name === 'actionable')?.count ?? 0;
   const isSelectable = tab === 'actionable' && view.items.length > 0;
+  const inPages = view.nextCursor !== null;
+  const places = new Set(view.items.flatMap((row) => (isReadable(row) && row.version ? row.place : [])));
+  /** Whether a batch of a network may have payouts; of what is on another page the page does not know. */
+  const canBatch = (name: string) => inPages || places.has(name);
   const oldest = tab === 'actionable' ? view.items.find(isReadable) : undefined;
   return (
     <ListPage
@@ -127,7 +130,7 @@ export default function PayoutRequestsPage() {
               <Link to={paths.admin.payoutRequests({ q, channel, select: 'all' })}>Select all</Link>
             </Button>
             <Button asChild>
-              <Link to={paths.admin.payoutRequest(oldest.id)}>Start reviewing</Link>
+              <Link to={paths.admin.payoutRequest(oldest.id)}>Start paying</Link>
             </Button>
           </>
         ) : null
@@ -135,7 +138,7 @@ export default function PayoutRequestsPage() {
       above={
         <>
           <ErrorSummary form={refused} />
-          <Totals totals={view.totals} />
+          <Totals totals={view.totals} canBatch={canBatch} />
         </>
       }
       instead={

@@ -1,5 +1,7 @@
+import { SubmitButton } from '~/components/forms/submit-button';
 import { Money } from '~/components/status/money';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { ChannelTotal } from '~/services/money/payouts/load-totals.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
@@ -7,9 +9,16 @@ import { plural } from '~/utils/text';
 
 /**
  * The total to pay through each network and through banks: the sums of the bulk transfers. A network leads to
- * its payouts.
+ * its payouts, and makes its transfer file with one tap; banks have a file each, of selected payouts.
  */
-export function Totals({ totals }: { totals: ChannelTotal[] }) {
+export function Totals({
+  totals,
+  canBatch,
+}: {
+  totals: ChannelTotal[];
+  /** Whether some of a network's payouts may go into a batch. */
+  canBatch: (channel: string) => boolean;
+}) {
   if (totals.length === 0) return null;
   return (
     <dl className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -28,6 +37,23 @@ export function Totals({ totals }: { totals: ChannelTotal[] }) {
             <Money amount={fromPesewas(pesewas)} currency />
           </dd>
           <dd className="text-sm text-muted-foreground">{plural(count, 'payout')}</dd>
+          {channel !== 'Banks' && canBatch(channel) ? (
+            <dd className="mt-2">
+              <Form method="post" action={paths.admin.payoutRequests()}>
+                <input type="hidden" name="channel" value={channel} />
+                <SubmitButton
+                  name="intent"
+                  value="batch_of"
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Create file: ${channel}`}
+                  pendingLabel="Creating …"
+                >
+                  Create file
+                </SubmitButton>
+              </Form>
+            </dd>
+          ) : null}
         </div>
       ))}
     </dl>

@@ -1,21 +1,19 @@
 import { PageHeader } from '~/components/layout/page-header';
 import { PaperHead } from '~/components/paper/paper-head';
 import { Money } from '~/components/status/money';
-import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';
-import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { Form, type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { statementSearch } from '~/schemas/money/statement-search';
-import { isReadable } from '~/schemas/unreadable';
+import { statementIsCut, statementSearch } from '~/schemas/money/statement-search';
 import { loadStatementPage } from '~/services/money/ledger/load-statement.server';
 import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { Weeks } from './weeks';
 
 export const handle = { help: 'statement' } satisfies RouteHandle;
 
@@ -26,19 +24,9 @@ export const loader = sellerLoader({ search: statementSearch }, ({ shop, search:
 );
 
 export default function StatementPage() {
-  const {
-    month: chosen,
-    name,
-    email,
-    phone,
-    businessAddress,
-    tin,
-    opening,
-    parts,
-    closing,
-    lines,
-    isTruncated,
-  } = useLoaderData<typeof loader>();
+  const statement = useLoaderData<typeof loader>();
+  const { month: chosen, name, email, phone, businessAddress, tin } = statement;
+  const { opening, parts, closing, isTruncated } = statement;
   return (
     <>
       <div data-print="hide">
@@ -77,7 +65,6 @@ export default function StatementPage() {
           className="w-44"
         />
         <Button variant="outline">Show</Button>
-        <p className="text-sm text-muted-foreground">Use your browser to print it.</p>
       </Form>
       <Card className="max-w-form">
         <CardTitle className="mb-2">In GH₵</CardTitle>
@@ -90,38 +77,8 @@ export default function StatementPage() {
         </dl>
       </Card>
       <h2 className="mt-8 mb-2 text-base font-medium">Transactions</h2>
-      {lines.length === 0 ? (
-        <p className="text-muted-foreground">No transactions in this month.</p>
-      ) : (
-        <Table>
-          <thead>
-            <TableRow>
-              <TableHead>Date</TableHead>
-              <TableHead>Description</TableHead>
-              <TableHead align="end">GH₵</TableHead>
-            </TableRow>
-          </thead>
-          <tbody>
-            {lines.filter(isReadable).map((line) => (
-              <TableRow key={line.id}>
-                <TableCell className="whitespace-nowrap text-muted-foreground">
-                  {line.createdAt ? <Time value={line.createdAt} /> : '—'}
-                </TableCell>
-                <TableCell className="wrap-anywhere">{line.reason}</TableCell>
-                <TableCell align="end" className="tabular-nums">
-                  <Money amount={fromPesewas(line.amountPesewas)} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {isTruncated ? (
-        <p className="mt-3 text-muted-foreground">
-          This month has more transactions than are listed here. The totals include all of them. Export your
-          transactions to see the rest.
-        </p>
-      ) : null}
+      <Weeks statement={statement} />
+      {isTruncated ? <p className="mt-3 text-muted-foreground">{statementIsCut}</p> : null}
     </>
   );
 }

@@ -61,6 +61,7 @@ export interface TradeView
     | 'endReason'
     | 'timeline'
     | 'dueAt'
+    | 'waitingSince'
     | 'createdAt'
     | 'completedAt'
   > {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { documentId, shownVersion, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
+import { networks } from '~/schemas/money/networks';
 
 const selectPayout = 'Select at least one payout.';
 const { max } = limits.payoutBatch;
@@ -22,8 +23,7 @@ const selected = v.pipe(
   }),
 );
 
-/** The form of /admin/payout-requests that makes a batch of the selected payouts. */
-export const createBatchSchema = v.object({
+const selectedPayouts = v.object({
   intent: v.literal('batch'),
   // With none selected, browsers don't send the field.
   id: v.optional(
@@ -44,6 +44,16 @@ export const createBatchSchema = v.object({
     [],
   ),
 });
+
+/**
+ * The forms of /admin/payout-requests that make batches: of the selected payouts, or of what is open of one
+ * network.
+ */
+export const createBatchSchema = v.variant(
+  'intent',
+  [selectedPayouts, v.object({ intent: v.literal('batch_of'), channel: v.picklist(networks, unknownForm) })],
+  unknownForm,
+);
 
 /** The place of a column as a select sends it. */
 const column = (missing: string) => v.pipe(v.string(missing), v.regex(/^\d{1,3}$/, missing), v.toNumber());

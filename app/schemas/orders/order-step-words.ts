@@ -1,5 +1,6 @@
 import type { StepPageWords, StepWords } from '~/schemas/steps';
 import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
+import type { OrderRefund } from './order';
 import type { OrderStepName } from './order-steps';
 import type { OrderView, ReturnView } from './order-view';
 
@@ -17,11 +18,13 @@ export const orderPageSteps = [
 ] as const satisfies readonly OrderStepName[];
 export type OrderPageStep = (typeof orderPageSteps)[number];
 
-type RefundWords = Pick<StepPageWords<OrderView>, 'title' | 'button'>;
+/** Refunding a return, and refunding what comes back in none, are two acts with two names. */
+export const refundReturn = { title: 'Refund the return', button: 'Refund return' };
+const refundWithout = { title: 'Refund without a return', button: 'Refund without return' };
 
-/** Refunding a return, and refunding other units while one is open, are two acts with two names. */
-export const refundThisReturn: RefundWords = { title: 'Refund this return', button: 'Refund this return' };
-const refundOtherItems: RefundWords = { title: 'Refund other items', button: 'Refund other items' };
+/** What happened, as the timeline names the two; the log and a conflict say 'refunded' of both. */
+export const refundHappened = ({ returnId }: Pick<OrderRefund, 'returnId'>) =>
+  returnId === null ? 'refunded without a return' : 'return refunded';
 
 /** What the page of a step is called; `of` is the parcel or return that it is about. */
 export function stepPageWords(
@@ -30,9 +33,8 @@ export function stepPageWords(
   of = '',
 ): StepPageWords<OrderView> {
   const words = orderStepWords[step];
-  if (step !== 'refund') return words;
-  if (returns.some(({ id }) => id === of)) return { ...words, ...refundThisReturn };
-  return returns.some(isOpenReturn) ? { ...words, ...refundOtherItems } : words;
+  const isOfReturn = step === 'refund' && returns.some(({ id }) => id === of);
+  return isOfReturn ? { ...words, ...refundReturn } : words;
 }
 
 /** Whether units of a return are still to be refunded, or may be. */
@@ -143,8 +145,7 @@ export const orderStepWords: Record<OrderPageStep, StepPageWords<OrderView>> &
     happened: 'refunded',
     target: 'refunded',
     done: 'updated: the refund was recorded. Seller and buyer have been notified.',
-    title: 'Refund the buyer',
-    button: 'Refund buyer',
+    ...refundWithout,
     isDangerous: true,
     explain: ({ refundable, refunds }) =>
       `${refundedText(refunds)}Up to ${formatCedis(refundable)} can be refunded. It is taken from the seller’s balance, and the commission on it goes back. Each item is refunded once; items in a return are refunded with that return. This can’t be undone.`,

@@ -25,6 +25,18 @@ export interface OrderSummary
   short?: number;
   /** Until when the seller has to answer a return; undefined if none waits for that. */
   answerBy?: string;
-  /** In a queue of admins: the return that waits, since when (ISO string), and what its units cost in GHS. */
-  waiting?: { status: 'escalated' | 'received'; reason: string; since: string | null; amount: number };
+  /** In a queue of admins. */
+  waiting?: WaitingReturn;
+}
+
+/** A return that waits for support: to be decided, or to be refunded. */
+export interface WaitingReturn {
+  status: 'escalated' | 'received';
+  reason: string;
+  /** Whether its seller said why they refuse it. */
+  isAnswered: boolean;
+  /** Since when it waits, as an ISO string. */
+  since: string | null;
+  /** What its units cost, or those of them that are not refunded yet, in GHS. */
+  amount: number;
 }

@@ -8,6 +8,7 @@ import type {
   TimelineEntry,
 } from './order';
 import type { OrderStepName } from './order-steps';
+import type { WaitingReturn } from './order-summary';
 
 /** A line as its order's page shows it. */
 export interface LineView extends Omit<OrderItem, 'taken'> {
@@ -56,6 +57,8 @@ export interface ReturnView
   toRefund: UnitsView[];
   /** Whether the buyer got back the money for all of it, before or after it arrived. */
   isRefunded: boolean;
+  /** Why its seller refuses it, or that they did not answer; null before. */
+  answer: { note: string; at: string | null } | null;
   steps: OrderStepName[];
 }
 
@@ -99,6 +102,8 @@ export interface OrderView
   payments: PaymentView[];
   /** Whether this admin can record its payment, or confirm one that was recorded. */
   canRecordPayment: boolean;
+  /** For admins: the return that waits for them. */
+  waiting?: WaitingReturn;
   /** While it waits for its payment: since when, and when it ends without one (ISO strings). */
   unpaid: { since: string; endsAt: string | null } | null;
   /** When an order that waits to be accepted is cancelled by itself (ISO string). */

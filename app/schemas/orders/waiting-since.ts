@@ -7,6 +7,10 @@ const waitsAfter: Partial<Record<ReturnStatus, OrderStepName>> = {
   received: 'receive_return',
 };
 
+/** The entry of a step that a return took; the id of a step names its return (`orderStepId`). */
+export const entryOfReturn = ({ timeline }: Pick<Order, 'timeline'>, step: OrderStepName, id: string) =>
+  timeline.find((entry) => entry.step === step && entry.id.startsWith(`${step}_${id}`));
+
 /**
  * Since when the returns of an order wait: for the seller's answer, for support's decision, or for their
  * refund. ISO string of the one that waits longest; null when none waits.
@@ -15,9 +19,7 @@ export function waitingSinceOf({ returns, timeline }: Pick<Order, 'returns' | 't
   const since = (one: OrderReturn): string | null => {
     const step = waitsAfter[one.status];
     if (step === undefined) return one.status === 'requested' ? one.openedAt : null;
-    // The id of a step names its return (`orderStepId`).
-    const taken = timeline.find((entry) => entry.step === step && entry.id.startsWith(`${step}_${one.id}`));
-    return taken?.at ?? one.openedAt;
+    return entryOfReturn({ timeline }, step, one.id)?.at ?? one.openedAt;
   };
   return returns.flatMap((one) => since(one) ?? []).sort()[0] ?? null;
 }

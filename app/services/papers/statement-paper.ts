@@ -1,6 +1,6 @@
+import { earlierTransactions, statementIsCut } from '~/schemas/money/statement-search';
 import type { PaperFacts } from '~/schemas/papers/paper';
 import type { PaperPart, PaperSheet } from '~/schemas/papers/paper-sheet';
-import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
 import { formatDate, formatMonth } from '~/utils/dates';
 import { formatAmount, fromPesewas } from '~/utils/money';
@@ -69,8 +69,13 @@ function summaryOf({ opening, parts, closing }: Sums): PaperPart {
   };
 }
 
-function linesOf({ lines, isTruncated }: Statement): PaperPart[] {
-  if (lines.length === 0) return [{ kind: 'text', text: 'No transactions in this month.' }];
+/** As a bank lists them: the oldest first, each with the balance after it. */
+function linesOf({ opening, earlier, weeks, isTruncated }: Statement): PaperPart[] {
+  if (weeks.length === 0) return [{ kind: 'text', text: 'No transactions in this month.' }];
+  const unlisted =
+    earlier === 0
+      ? []
+      : [{ cells: ['', earlierTransactions, amountOf(earlier), amountOf(opening + earlier)] }];
   const table: PaperPart = {
     kind: 'table',
     heading: 'Transactions',
@@ -78,15 +83,23 @@ function linesOf({ lines, isTruncated }: Statement): PaperPart[] {
       { label: 'Date', align: 'start' },
       { label: 'Description', align: 'start', isWide: true },
       { label: 'GH₵', align: 'end' },
+      { label: 'Balance', align: 'end' },
     ],
     hasHead: true,
-    rows: lines.filter(isReadable).map(({ createdAt, reason, amountPesewas }) => ({
-      cells: [createdAt ? formatDate(createdAt) : '—', reason, amountOf(amountPesewas)],
-    })),
+    rows: [
+      ...unlisted,
+      ...weeks.flatMap(({ lines }) =>
+        lines.map(({ createdAt, reason, amountPesewas, balancePesewas }) => ({
+          cells: [
+            createdAt ? formatDate(createdAt) : '—',
+            reason,
+            amountOf(amountPesewas),
+            amountOf(balancePesewas),
+          ],
+        })),
+      ),
+    ],
     totals: [],
   };
-  if (!isTruncated) return [table];
-  const text =
-    'This month has more transactions than are listed here. The summary includes all of them. Export your transactions to see the rest.';
-  return [table, { kind: 'text', text, isSmall: true }];
+  return isTruncated ? [table, { kind: 'text', text: statementIsCut, isSmall: true }] : [table];
 }

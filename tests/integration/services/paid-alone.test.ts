@@ -40,8 +40,9 @@ const sums = () => storedAll('paidAlone');
 const batchOf = async (selected: Awaited<ReturnType<typeof requestPayouts>>, rows: Row[]) => {
   const made = await createAs(first, selected);
   if (!made.success) throw new Error(made.error);
-  await uploadAs(first, made.data.id, resultOf(rows));
-  return made.data.id;
+  const id = made.data.batches[0]?.id ?? '';
+  await uploadAs(first, id, resultOf(rows));
+  return id;
 };
 
 describe('payouts that are paid alone', () => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/repositories/operator/settings.server';
+import type { Network } from '~/schemas/money/networks';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
+import { createBatchOf } from '~/services/money/payouts/batches/create-batch.server';
 import { endBatch } from '~/services/money/payouts/batches/end-batch.server';
 import { readTransferFile } from '~/services/money/payouts/batches/read-batch-file.server';
 import { cancelPayout } from '~/services/money/payouts/cancel-payout.server';
@@ -77,10 +79,12 @@ describe('a batch of payouts', () => {
   it('of the same choice twice, and at once, is one', async () => {
     const selected = await requestPayouts(3);
     const results = await Promise.all(times(3, () => createAs(first, selected)));
-    const ids = new Set(results.map((result) => result.success && result.data.id));
+    const ids = new Set(results.map((result) => result.success && result.data.batches[0]?.id));
     expect(ids.size).toBe(1);
     expect(await storedAll('payoutBatches')).toHaveLength(1);
-    expect(await createAs(second, selected)).toMatchObject({ data: { id: [...ids][0], count: null } });
+    expect(await createAs(second, selected)).toMatchObject({
+      data: { batches: [{ id: [...ids][0] }], count: null },
+    });
   });
 
   it('leaves out what cannot be in it, and says why', async () => {
@@ -138,13 +142,39 @@ describe('a batch of payouts', () => {
     expect(await stored('payouts', 'p1')).not.toHaveProperty('batchId');
   });
 
-  it('is of one network or bank, and of nobody who decides', async () => {
-    const [mtn] = await requestPayouts(1);
+  it('is of one network or bank: a choice of several makes one of each, once', async () => {
     const bank = { ...wallet, network: null, bankName: 'GCB Bank' };
     const other = makePayout({ id: 'bank', vendorId: 'ama', account: bank, reference: 'TSABANK' });
     await put('payouts', other);
-    const selected = [{ id: 'bank', version: selectionOf(other).version }, ...(mtn ? [mtn] : [])];
-    expect(await createAs(first, selected)).toMatchObject({ success: false, field: 'id' });
+    const selected = [selectionOf(other), ...(await requestPayouts(2))];
+    const made = await createAs(first, selected);
+    expect(made).toMatchObject({
+      data: { count: 3, leftOut: [], batches: [{ channel: 'GCB Bank' }, { channel: 'MTN MoMo' }] },
+    });
+    const batches = made.success ? made.data.batches : [];
+    expect(await Promise.all(batches.map(({ id }) => storedBatch(id)))).toMatchObject([
+      { channel: 'GCB Bank', lines: [{ payoutId: 'bank' }] },
+      { channel: 'MTN MoMo', lines: [{ payoutId: 'p0' }, { payoutId: 'p1' }] },
+    ]);
+    const again = await createAs(first, selected);
+    expect(again).toMatchObject({ data: { count: null, batches: [{}, {}] } });
+    expect(await storedAll('payoutBatches')).toHaveLength(2);
+  });
+
+  it('is made of all open payouts of a network that can be in one', async () => {
+    await requestPayouts(3);
+    await put('payouts', makePayout({ id: 'own', vendorId: first.id, account: wallet }));
+    const makeOf = (channel: Network) => inRequest(() => createBatchOf(first, channel));
+    expect(await makeOf('Telecel Cash')).toMatchObject({ success: false, kind: 'conflict' });
+    expect(await makeOf('MTN MoMo')).toMatchObject({
+      data: { count: 3, batches: [{ channel: 'MTN MoMo' }] },
+    });
+    expect(await makeOf('MTN MoMo')).toMatchObject({ success: false, kind: 'conflict' });
+    expect(await stored('payouts', 'own')).not.toHaveProperty('batchId');
+  });
+
+  it('is of nobody who decides', async () => {
+    const [mtn] = await requestPayouts(1);
     await put('payouts', makePayout({ id: 'own', vendorId: first.id, account: wallet }));
     await expect(createAs(first, [...(mtn ? [mtn] : []), { id: 'own', version: '' }])).rejects.toMatchObject({
       code: 'forbidden',

@@ -1,7 +1,10 @@
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { confirmBatch } from '~/services/money/payouts/batches/confirm-batch.server';
-import { createPayoutBatch, type SelectedPayout } from '~/services/money/payouts/batches/create-batch.server';
+import {
+  createPayoutBatches,
+  type SelectedPayout,
+} from '~/services/money/payouts/batches/create-batch.server';
 import { uploadResult } from '~/services/money/payouts/batches/upload-result.server';
 import { versionOfPayout } from '~/services/money/payouts/payout-rules';
 import { makePayout, payoutOf } from '../../factories/payouts';
@@ -44,13 +47,13 @@ export async function requestPayouts(count: number): Promise<SelectedPayout[]> {
 }
 
 export const createAs = (admin: User, selected: readonly SelectedPayout[]) =>
-  inRequest(() => createPayoutBatch(admin, selected));
+  inRequest(() => createPayoutBatches(admin, selected));
 
 /** A batch of so many payouts, as `requestPayouts` makes them. */
 export async function makeBatch(admin: User, count: number): Promise<string> {
   const made = await createAs(admin, await requestPayouts(count));
   if (!made.success) throw new Error(made.error);
-  return made.data.id;
+  return made.data.batches[0]?.id ?? '';
 }
 
 export type Row = [reference: string, amount: string, status: string, reason: string];

@@ -3,6 +3,8 @@ import type { LedgerType } from '~/schemas/money/ledger';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop, ShopRecord } from '~/schemas/users/shop';
 import { ledgerReasonOf } from '~/texts/en/ledger';
+import { dayOf } from '~/utils/days';
+import { statementWeeks } from './statement-weeks';
 
 /** Lines listed on a statement; the sums and the export cover all of them. */
 const maxLines = 500;
@@ -39,18 +41,22 @@ function monthRange(month: string): { from: Date; before: Date } {
   return { from, before };
 }
 
-/** As `sumStatement`, with the month's lines, newest first: the first 500. */
+/**
+ * As `sumStatement`, with the month's lines by weeks, the oldest first: the 500 newest. `earlier` is the sum
+ * of what is not listed.
+ */
 export async function loadStatement(shop: Pick<Shop, 'sellerId'>, month: string) {
+  const between = monthRange(month);
   const [sums, page] = await Promise.all([
     sumStatement(shop, month),
-    listLedgerLines(shop, { between: monthRange(month), cursor: null, size: maxLines }),
+    listLedgerLines(shop, { between, cursor: null, size: maxLines }),
   ]);
-  const lines = page.items.map((row) => {
-    if (!isReadable(row)) return row;
+  const newest = page.items.filter(isReadable).map((row) => {
     const { id, amountPesewas, createdAt } = row;
     return { id, amountPesewas, reason: ledgerReasonOf(row), createdAt };
   });
-  return { ...sums, lines, isTruncated: page.nextCursor !== null };
+  const { weeks, before } = statementWeeks(newest, sums.closing, dayOf(between.before.getTime() - 1));
+  return { ...sums, weeks, earlier: before - sums.opening, isTruncated: page.nextCursor !== null };
 }
 
 /**

@@ -11,16 +11,19 @@ import { listOpenOrderCounts } from '~/repositories/sales/sales.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
 import { unitsShort } from '~/schemas/orders/order-quantities';
-import { linesOf, unitsToRefund } from '~/schemas/orders/order-refunds';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
-import { adminOrderTabs, type OrderTab, orderQueueTabs, sellerOrderTabs } from '~/schemas/orders/order-tabs';
-import { priceOf } from '~/schemas/orders/payment-status';
+import {
+  adminOrderTabs,
+  type OrderQueueTab,
+  orderQueueTabs,
+  sellerOrderTabs,
+} from '~/schemas/orders/order-tabs';
 import { unpaidSince } from '~/schemas/orders/unpaid-since';
 import { isReadable } from '~/schemas/unreadable';
-import { fromPesewas } from '~/utils/money';
 import { countEach } from '~/utils/record-for';
 import { filtersOf, isNarrowed } from './order-filters';
+import { waitingReturnOf } from './waiting-return';
 
 /**
  * A page of orders and the counts of the tabs: one seller's from one document; of all sellers those that grow
@@ -30,9 +33,12 @@ import { filtersOf, isNarrowed } from './order-filters';
 export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const filters = filtersOf(search);
   const { tab, ofSeller } = filters;
+  const queue = orderQueueTabs.find((one) => one === tab);
+  // A queue says whether the seller has answered.
+  const fields = queue ? [...orderRowFields, 'timeline'] : orderRowFields;
   const total = isNarrowed(search) ? countOrders(scope, filters) : undefined;
   const [page, counts] = await Promise.all([
-    listOrders(scope, { ...filters, cursor: search.after, fields: orderRowFields, total }),
+    listOrders(scope, { ...filters, cursor: search.after, fields, total }),
     total
       ? total.then((count) => ({ [tab ?? 'all']: count }))
       : loadOrderCounts(ofSeller === undefined ? scope : { sellerId: ofSeller }),
@@ -42,7 +48,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) =>
-      isReadable(row) ? { ...summaryOf(scope, row), ...waitingOf(row, tab) } : row,
+      isReadable(row) ? { ...summaryOf(scope, row), ...(queue && waitingIn(row, queue)) } : row,
     ),
     tabs: names.map((name) => ({ name, count: counted[name] })),
   };
@@ -95,14 +101,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   };
 }
 
-/** In a queue of admins: the return that waits there, with what it is about. */
-function waitingOf(order: Order, tab: OrderTab | undefined): Pick<OrderSummary, 'waiting'> {
-  if (tab !== 'disputes' && tab !== 'refunds') return {};
-  const back = order.returns.find(({ status }) => status === waitingStatus[tab]);
-  if (!back) return {};
-  const left = linesOf(order, (line) => unitsToRefund(order, line, back.id));
-  const amount = fromPesewas(priceOf(order, tab === 'refunds' ? left : back.lines));
-  return { waiting: { status: waitingStatus[tab], reason: back.reason, since: order.waitingSince, amount } };
+function waitingIn(order: Order, queue: OrderQueueTab): Pick<OrderSummary, 'waiting'> {
+  const waiting = waitingReturnOf(order, queue);
+  return waiting ? { waiting } : {};
 }
-
-const waitingStatus = { disputes: 'escalated', refunds: 'received' } as const;

@@ -12,10 +12,12 @@ import type { OrderView, ParcelView, PaymentView, ReturnView } from '~/schemas/o
 import { isForAdmin, refundableOf } from '~/schemas/orders/payment-status';
 import { returnBy } from '~/schemas/orders/return-window';
 import { unpaidSince } from '~/schemas/orders/unpaid-since';
+import { entryOfReturn } from '~/schemas/orders/waiting-since';
 import { fromPesewas } from '~/utils/money';
 import { netOfParcel } from '../money/earned';
 import { namedUnits } from '../named-units';
 import { stepState } from '../steps/step-state';
+import { waitingReturnOf } from './waiting-return';
 
 const stepNames = Object.keys(orderSteps).filter((name): name is OrderStepName => name in orderSteps);
 /** Steps that are about one parcel or one return, not the whole order. */
@@ -63,6 +65,8 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     basketOrders,
     exchange,
     problem,
+    waiting:
+      who === 'admin' ? (waitingReturnOf(order, 'disputes') ?? waitingReturnOf(order, 'refunds')) : undefined,
     unpaid: unpaidOf(order),
     payments: who === 'admin' ? order.payments.map(paymentOf) : [],
     canRecordPayment:
@@ -115,6 +119,7 @@ function unpaidOf(order: Order): OrderView['unpaid'] {
 function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): ReturnView {
   const { id, status, reason, note, photos, openedAt, stockBack, lines } = one;
   const toRefund = linesOf(order, (line) => unitsToRefund(order, line, id));
+  const refusal = entryOfReturn(order, 'escalate_return', id);
   return {
     id,
     status,
@@ -126,6 +131,7 @@ function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): Retur
     lines: namedUnits(order, lines),
     toRefund: namedUnits(order, toRefund),
     isRefunded: status === 'refunded' || (canRefundReturn(one) && toRefund.length === 0),
+    answer: refusal ? { note: refusal.note, at: refusal.at } : null,
     steps,
   };
 }

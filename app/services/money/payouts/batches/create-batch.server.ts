@@ -4,17 +4,20 @@ import { channelOf, findPayoutForUpdate, writePayoutBatch } from '~/repositories
 import { findSellerAccountForUpdate } from '~/repositories/money/seller-accounts.server';
 import { getSettings } from '~/repositories/operator/settings.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
+import { limits } from '~/schemas/limits';
 import { previousNumber } from '~/schemas/money/account-number';
+import type { Network } from '~/schemas/money/networks';
 import { isInBatch, type Payout, type PayoutAccount } from '~/schemas/money/payout';
 import type { BatchLine, PayoutBatch } from '~/schemas/money/payout-batch';
 import { type StoredTransferColumns, transferColumnsOf } from '~/schemas/money/transfer-columns';
+import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { fail, ok, type Result } from '~/utils/result';
+import { ok, type Result } from '~/utils/result';
 import { happened } from '../../../activity/happened.server';
 import { requireNotOwn } from '../../../auth/require-not-own';
-import { sellerNameIn } from '../list-payouts.server';
+import { listPayoutsByTab, sellerNameIn } from '../list-payouts.server';
 import { isPayoutClaimed } from '../payout-claim.server';
 import { versionOfPayout } from '../payout-rules';
 import { factsOfBatch } from './batch-rules';
@@ -25,39 +28,58 @@ export interface SelectedPayout {
   version: string;
 }
 
-export interface CreatedBatch {
-  id: string;
-  /** How many payouts it has; null when the same choice had made it before. */
+export interface CreatedBatches {
+  /** One of each network and bank. */
+  batches: { id: string; channel: string }[];
+  /** How many payouts they have; null when the same choice had made them before. */
   count: number | null;
-  /** Selected payouts that are not in it, and why. */
+  /** Selected payouts that are in none, and why. */
   leftOut: { reference: string; why: string }[];
 }
 
-type Created = Result<CreatedBatch, 'id'>;
+type Created = Result<CreatedBatches, 'id'>;
 
 /**
- * Puts payouts of one network or bank into a new batch, and marks each, so that neither its seller nor
- * another admin changes it meanwhile (docs/product.md, "Payouts"). What cannot be in it is left out and
- * named. The same choice again gives the batch that it made.
+ * Puts payouts into a new batch for each network and bank, and marks each, so that neither its seller nor
+ * another admin changes it meanwhile (docs/product.md, "Payouts"). What cannot be in one is left out and
+ * named. The same choice again gives the batches that it made.
  *
- * @returns why no payout can be in a batch, or that they are of several networks and banks
+ * @returns or why no payout can be in a batch
  * @throws AppError `forbidden` when one is the actor's own
  */
-export const createPayoutBatch = catchUnavailable(create, 'a batch of payouts could not be made');
+export const createPayoutBatches = catchUnavailable(create, 'batches of payouts could not be made');
+
+/**
+ * As `createPayoutBatches`, of what can be in a batch of one network: of its oldest open payouts as many as a
+ * batch holds.
+ */
+export async function createBatchOf(actor: User, channel: Network): Promise<Created> {
+  const { requests } = await listPayoutsByTab('all', {
+    actor,
+    channel,
+    tab: 'actionable',
+    after: '',
+    size: limits.payoutBatch.max,
+  });
+  const selected = requests.flatMap((row) =>
+    isReadable(row) && row.version !== undefined ? { id: row.id, version: row.version } : [],
+  );
+  if (selected.length > 0) return createPayoutBatches(actor, selected);
+  const error = `No payout to ${channel} can be in a batch now. Open each one to see why.`;
+  return { success: false, kind: 'conflict', error };
+}
 
 async function create(actor: User, selected: readonly SelectedPayout[], now = new Date()): Promise<Created> {
   const [{ transferColumns }, suspended] = await Promise.all([getSettings(), listSuspendedSellers('all')]);
-  const id = newIdempotencyKey();
   const unique = [...new Map(selected.map((one) => [one.id, one])).values()];
   return inTransaction((unit) =>
-    tryCreate(unit, { actor, selected: unique, id, transferColumns, suspended, now }),
+    tryCreate(unit, { actor, selected: unique, transferColumns, suspended, now }),
   );
 }
 
 interface Attempt {
   actor: User;
   selected: readonly SelectedPayout[];
-  id: string;
   transferColumns: StoredTransferColumns;
   suspended: ReadonlySet<string>;
   now: Date;
@@ -71,7 +93,7 @@ interface Looked {
 }
 
 async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
-  const { actor, selected, id } = attempt;
+  const { actor, selected } = attempt;
   const looked = await Promise.all(selected.map((one) => lookAt(unit, one, attempt)));
   const lines = looked.flatMap(({ payout, why }) =>
     payout?.account && why === null ? lineOf(payout, payout.account) : [],
@@ -80,19 +102,24 @@ async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
     why === null ? [] : { reference: payout?.reference || id, why },
   );
   const channels = [...new Set(lines.map((line) => channelOf(line)))];
-  const [channel] = channels;
-  if (channel === undefined) {
-    const before = madeBefore(looked);
-    return before ? ok({ id: before, count: null, leftOut: [] }) : nothingLeft(leftOut);
+  if (channels.length === 0) {
+    const batches = madeBefore(looked);
+    return batches.length > 0 ? ok({ batches, count: null, leftOut: [] }) : nothingLeft(leftOut);
   }
-  if (channels.length > 1)
-    return fail(`Select payouts of one network or bank. These are of ${channels.join(', ')}.`, 'id');
-  const batch = newBatch({ attempt, channel, lines });
-  createBatch(unit, batch);
-  for (const { payoutId } of lines) writePayoutBatch(unit, payoutId, id);
-  const changes = [{ field: 'status', from: '', to: 'open' }];
-  happened(unit, 'batch.created', factsOfBatch(batch), { by: actor, changes });
-  return ok({ id, count: lines.length, leftOut });
+  const batches = channels.map((channel) =>
+    newBatch({ attempt, channel, lines: lines.filter((line) => channelOf(line) === channel) }),
+  );
+  for (const batch of batches) {
+    createBatch(unit, batch);
+    for (const { payoutId } of batch.lines) writePayoutBatch(unit, payoutId, batch.id);
+    const changes = [{ field: 'status', from: '', to: 'open' }];
+    happened(unit, 'batch.created', factsOfBatch(batch), { by: actor, changes });
+  }
+  return ok({
+    batches: batches.map(({ id, channel }) => ({ id, channel })),
+    count: lines.length,
+    leftOut,
+  });
 }
 
 async function lookAt(
@@ -134,14 +161,20 @@ function whyNot(
   return hasOtherNumber || previousNumber(current, now) ? 'its payment account changed recently' : null;
 }
 
-/** The batch that the same choice has made, when the form was sent twice. */
-function madeBefore(looked: readonly Looked[]): string | null {
-  const ids = new Set(looked.flatMap(({ payout }) => (payout && isInBatch(payout) ? payout.batchId : [])));
-  const [only = null] = ids;
-  return ids.size === 1 ? only : null;
+/** The batches that the same choice has made, one of each network and bank, when the form was sent twice. */
+function madeBefore(looked: readonly Looked[]): CreatedBatches['batches'] {
+  const made = new Map(
+    looked.flatMap(({ payout }) =>
+      payout?.account && payout.batchId && isInBatch(payout)
+        ? [[payout.batchId, channelOf(payout.account)] as const]
+        : [],
+    ),
+  );
+  const isOfEach = new Set(made.values()).size === made.size;
+  return isOfEach ? [...made].map(([id, channel]) => ({ id, channel })) : [];
 }
 
-function nothingLeft(leftOut: CreatedBatch['leftOut']): Created {
+function nothingLeft(leftOut: CreatedBatches['leftOut']): Created {
   const [only, ...others] = leftOut;
   const error =
     only && others.length === 0
@@ -166,7 +199,7 @@ const lineOf = (payout: Payout, account: PayoutAccount): BatchLine => ({
 });
 
 function newBatch({
-  attempt: { id, actor, transferColumns, now },
+  attempt: { actor, transferColumns, now },
   channel,
   lines,
 }: {
@@ -177,7 +210,7 @@ function newBatch({
   const at = now.toISOString();
   const by = nameOf(actor);
   return {
-    id,
+    id: newIdempotencyKey(),
     channel,
     columns: transferColumnsOf(transferColumns, channel),
     lines,
