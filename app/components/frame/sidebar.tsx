@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { popover, popoverButton } from '~/components/ui/popover';
-import { useLocation } from '~/framework';
+import { useLocation, useNavigation } from '~/framework';
 import { cn } from '~/utils/class-names';
 import { findCurrentItem, type NavigationGroup, type NavigationItem } from '~/utils/navigation';
 import { formatCount } from '~/utils/text';
@@ -21,12 +21,13 @@ export const SIDEBAR_ID = 'sidebar';
 export function Sidebar({ navigation, currentPath, homeTo, show }: SidebarProps) {
   const ref = useRef<HTMLElement>(null);
   const { key } = useLocation();
+  const { location: next } = useNavigation();
   const current = findCurrentItem(navigation, currentPath);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the location changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes at a tap on a link, and covers no notice
   useEffect(() => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
-  }, [key]);
+  }, [key, next?.key]);
 
   return (
     <aside
