@@ -123,6 +123,6 @@ const noConnection = async () => (await caches.match(offlinePage)) ?? Response.e
 async function marked(page, name, value) {
   const text = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const html = (await page.text()).replace('<body', () => `<body ${name}="${text}"`);
-  const names = ['Content-Type', 'Content-Security-Policy'];
+  const names = ['Content-Type', 'Content-Security-Policy', 'Cache-Control'];
   return new Response(html, { headers: names.map((header) => [header, page.headers.get(header) ?? '']) });
 }

@@ -12,7 +12,8 @@
   part('lost').hidden = !isLost;
   part('unsent').hidden = unsent === undefined;
   if (unsent !== undefined) showUnsent(JSON.parse(unsent));
-  showKept();
+  // Where the browser keeps nothing there is nothing to show.
+  showKept().catch(() => {});
 
   function showUnsent({ action, fields, isWhole }) {
     const form = part('unsent').querySelector('form');
@@ -55,12 +56,14 @@
     part('copies').hidden = pages.length === 0;
   }
 
+  /** The title of a page, and when it or its data came last. */
   async function read(cache, url) {
-    const copy = await cache.match(url);
-    const [title = ''] = /<title>[^<]*/.exec(await copy.text()) ?? [];
+    const copies = [await cache.match(url), await cache.match(url.replace(/(?=\?|$)/, '.data'))];
+    const [title = ''] = /<title>[^<]*/.exec(await copies[0].text()) ?? [];
     // Its characters are escaped.
     const page = new DOMParser().parseFromString(title, 'text/html');
-    return { url, title: page.title.replace(/ · Makola$/, ''), at: Date.parse(copy.headers.get('Date')) };
+    const times = copies.map((copy) => Date.parse(copy?.headers.get('Date')) || 0);
+    return { url, title: page.title.replace(/ · Makola$/, ''), at: Math.max(...times) };
   }
 
   /** As elsewhere, whatever the time of the device. */
@@ -76,16 +79,13 @@
       const item = add(part('waiting').querySelector('ul'), 'li');
       add(item, 'b', { textContent: label });
       item.append(' ');
-      add(item, 'span', {
-        textContent: refusal ? `not sent. ${refusal}` : `since ${inGhana(Date.parse(at))}`,
-      });
+      const state = refusal ? `not sent. ${refusal}` : `waiting since ${inGhana(Date.parse(at))}`;
+      add(item, 'span', { textContent: state });
     }
+    const isSendable = entries.some(({ refusal }) => !refusal);
     part('waiting').hidden = entries.length === 0;
-    if (entries.some(({ refusal }) => !refusal)) sendSoon();
-  }
-
-  /** There is something to open a page for (app/client/back-online.ts). */
-  function sendSoon() {
-    dispatchEvent(new Event('waiting'));
+    part('waiting').querySelector('p').hidden = !isSendable;
+    // There is something to open a page for (app/client/back-online.ts).
+    if (isSendable) dispatchEvent(new Event('waiting'));
   }
 }

@@ -49,9 +49,9 @@ export default function OfflinePage() {
           </form>
         </div>
         <section data-slot="waiting" hidden>
-          <h2>Waiting to be sent</h2>
+          <h2>Not sent yet</h2>
           <ul />
-          <p>It is sent by itself, once, when you are back online.</p>
+          <p>What waits is sent by itself, once, when you are back online.</p>
         </section>
         <section data-slot="copies" hidden>
           <h2>Pages on this device</h2>

@@ -69,7 +69,9 @@ test('what waits is sent when the network is back, also from the page that says 
   await page.goto('/offline');
   await seesHeading(page, 'On this device');
   await seen(
-    page.getByRole('listitem').filter({ hasText: /^Accept order MK-505 since \d+ \w+ \d+, \d\d:\d\d$/ }),
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Accept order MK-505 waiting since \d+ \w+ \d+, \d\d:\d\d$/ }),
   );
   await page.context().setOffline(false);
   await expect.poll(async () => (await readOrder(id))?.status).toBe('processing');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { lostNetwork, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
-import { arrives, button, comesAlive, seen, seesFlash, seesHeading, seesText } from './support/pages';
+import { arrives, button, comesAlive, seen, seesFlashOf, seesHeading, seesText } from './support/pages';
 import { threePhotos } from './support/photos';
 import { fillProduct, productCalled, productInput, productsOf, readProductForm } from './support/products';
 import { openAs } from './support/visits';
@@ -102,6 +102,6 @@ test('signing out before the scripts came leaves nothing typed or opened either'
   await page.goto('/seller/products');
   await page.locator('summary', { hasText: 'your account' }).click();
   await button(page, 'Sign out').click();
-  await seesFlash(page, 'You are signed out.');
+  await seesFlashOf(page, 'success');
   expect(await left()).toEqual([]);
 });
