@@ -24,7 +24,7 @@ export function Sidebar({ navigation, currentPath, homeTo, show }: SidebarProps)
   const { location: next } = useNavigation();
   const current = findCurrentItem(navigation, currentPath);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when a page is opened, not once it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when a page is asked for
   useEffect(() => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
   }, [key, next?.key]);
