@@ -3,7 +3,7 @@
 
 /** Pages and their data as they were last seen: private, so deleted when someone signs out. */
 const seen = 'seen-pages';
-const seenAtMost = 60;
+const pagesAtMost = 60;
 /** What is public. */
 const shell = 'shell';
 const offlinePage = '/offline';
@@ -12,8 +12,6 @@ const isOfArea = /^\/(seller|admin|notifications|profile|chat)\b/;
 /** How long the script of a page is waited for without a connection: 60 tries, 2 seconds apart. */
 const triesForScript = 60;
 const pauseMs = 2_000;
-/** Ghana’s time, as elsewhere. */
-const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' };
 
 addEventListener('install', (event) => {
   // Without the session, whose page would be private.
@@ -32,8 +30,11 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  if (origin !== location.origin) return;
+  const isPage = request.mode === 'navigate';
+  if (request.method === 'POST' && isPage) event.respondWith(sendForm(request));
+  if (request.method !== 'GET') return;
+  if (isPage) event.respondWith(openPage(event));
   else if (pathname.endsWith('.data')) event.respondWith(loadData(event));
   else if (request.destination === 'script') event.respondWith(waitFor(request));
 });
@@ -44,7 +45,7 @@ async function openPage(event) {
     event.waitUntil(remember(event.request.url, answer.clone()));
     return answer;
   } catch {
-    return (await copyOfPage(event.request.url)) ?? listCopies();
+    return (await copyOfPage(event.request.url)) ?? noConnection();
   }
 }
 
@@ -59,6 +60,21 @@ async function loadData(event) {
     const headers = new Headers(copy.headers);
     headers.set('X-As-Of', asOf(copy));
     return new Response(copy.body, { headers });
+  }
+}
+
+/** Sends a form that no script of its page sends. What can't be sent is held by the page that says so. */
+async function sendForm(request) {
+  const sent = request.clone();
+  try {
+    return await fetch(request);
+  } catch {
+    const all = [...(await sent.formData())];
+    const fields = all.filter(([name, value]) => typeof value === 'string' && !/password/i.test(name));
+    // A field for files that was left empty gives a file without a name.
+    const isWhole = all.every((field) => fields.includes(field) || field[1] === '' || field[1].name === '');
+    const form = JSON.stringify({ action: request.url, fields, isWhole });
+    return marked(await noConnection(), 'data-unsent', form);
   }
 }
 
@@ -85,39 +101,28 @@ async function remember(url, answer) {
   const cache = await caches.open(seen);
   // Replaces the old copy, once the answer is whole. As the last entry: the first was not seen for longest.
   await cache.put(url, answer);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -seenAtMost).map((request) => cache.delete(request)));
+  const copies = (await cache.keys()).reverse();
+  const pages = [...new Set(copies.map(pageOf))].slice(0, pagesAtMost);
+  await Promise.all(copies.filter((copy) => !pages.includes(pageOf(copy))).map((copy) => cache.delete(copy)));
 }
+
+/** A page's document and its data are two copies. */
+const pageOf = ({ url }) => url.replace('.data', '');
 
 const asOf = (copy) => new Date(copy.headers.get('Date') ?? 0).toISOString();
 
 async function copyOfPage(url) {
   const copy = await caches.match(url, { cacheName: seen });
-  if (!copy) return undefined;
-  const html = await copy.text();
-  return page(html.replace('<body', `<body data-as-of="${asOf(copy)}"`), copy);
+  return copy && marked(copy, 'data-as-of', asOf(copy));
 }
 
-/** The page that says there is no connection, with links to all that was kept; it opens the wanted one later. */
-async function listCopies() {
-  const [offline, cache] = await Promise.all([caches.match(offlinePage), caches.open(seen)]);
-  if (!offline) return Response.error();
-  const pages = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.endsWith('.data')).reverse();
-  const links = await Promise.all(
-    pages.map(async ({ url }) => {
-      const copy = await cache.match(url);
-      const [, title = ''] = /<title>(.*?)<\/title>/.exec(await copy.text()) ?? [];
-      const { pathname, search } = new URL(url);
-      const at = new Date(asOf(copy)).toLocaleString('en-GB', format);
-      const to = `${pathname}${search}`.replaceAll('&', '&amp;');
-      return `<li><a class="link" href="${to}">${title.replace(' · Makola', '')}</a> <span>as of ${at}</span></li>`;
-    }),
-  );
-  const html = await offline.text();
-  return page(html.replace(/(<ul data-slot="copies"[^>]*>)/, `$1${links.join('')}`), offline);
-}
+/** The page that says there is no connection, and shows what is kept (app/client/offline-page.js). */
+const noConnection = async () => (await caches.match(offlinePage)) ?? Response.error();
 
-function page(html, { headers }) {
-  const names = ['Content-Type', 'Content-Security-Policy'];
-  return new Response(html, { headers: names.map((name) => [name, headers.get(name) ?? '']) });
+/** A page with an attribute of its body. */
+async function marked(page, name, value) {
+  const text = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const html = (await page.text()).replace('<body', () => `<body ${name}="${text}"`);
+  const names = ['Content-Type', 'Content-Security-Policy', 'Cache-Control'];
+  return new Response(html, { headers: names.map((header) => [header, page.headers.get(header) ?? '']) });
 }

@@ -8,11 +8,12 @@ let opened: string[] = [];
 let isConnected = false;
 
 /** The script as the page at this address runs it. */
-function run(pathname: string): void {
+function run(pathname: string, dataset: { unsent?: string } = {}): void {
   listeners = {};
   opened = [];
   isConnected = false;
   runInNewContext(openWhenBack, {
+    document: { body: { dataset } },
     location: {
       pathname,
       reload: () => opened.push('reload'),
@@ -59,6 +60,21 @@ test('the wanted page opens when the browser is online, and when a look finds th
   isConnected = true;
   await vi.advanceTimersByTimeAsync(10 * second);
   expect(opened).toEqual(['reload']);
+});
+
+test('something that waits opens the home of its person, and a form that was not sent stays', async () => {
+  run('/offline');
+  isConnected = true;
+  happens('waiting');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(opened).toEqual(['/login']);
+
+  run('/chat', { unsent: '{}' });
+  isConnected = true;
+  happens('online');
+  happens('waiting');
+  await vi.advanceTimersByTimeAsync(60 * second);
+  expect(opened).toEqual([]);
 });
 
 test('a connection that is announced but not there opens nothing', async () => {

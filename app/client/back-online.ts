@@ -13,7 +13,8 @@ const giveUpMs = 60_000;
 
 /**
  * An inline script for the page that says there is no connection: opens the page that was wanted once there
- * is one, since what waits to be sent goes from there. The worker shows it at the wanted page's own address.
+ * is one, since what waits to be sent goes from there. The worker shows it at the wanted page's own address;
+ * at its own, the person's home is opened. With a form that could not be sent it stays as it is.
  *
  * It looks itself whether there is: a browser may announce one that is not there. If that were believed, and
  * announced to each new page, the page would be loaded again and again, without an end.
@@ -24,7 +25,8 @@ const giveUpMs = 60_000;
  * again.)
  */
 export const openWhenBack = `
-  const isCopy = location.pathname !== ${JSON.stringify(offlinePage)};
+  const isUnsent = 'unsent' in document.body.dataset;
+  const isCopy = !isUnsent && location.pathname !== ${JSON.stringify(offlinePage)};
   let leftAt = -Infinity;
   let later;
   const leave = () => { leftAt = performance.now(); };
@@ -43,7 +45,9 @@ export const openWhenBack = `
     else location.replace(${JSON.stringify(paths.login())});
   };
   const look = () => fetch(${JSON.stringify(offlinePage)}, { method: 'HEAD' }).then(({ ok }) => ok && open(), () => {});
-  // At its own address the page looks once a connection was announced, which may be there a moment later.
+  // At its own address the page looks once a connection was announced, which may be there a moment later, or
+  // something waits to be sent (offline-page.js).
   let tries = isCopy && setInterval(look, ${tryMs});
-  addEventListener('online', () => { look(); tries ||= setInterval(look, ${tryMs}); });
+  const lookNow = () => { look(); tries ||= setInterval(look, ${tryMs}); };
+  if (!isUnsent) for (const name of ['online', 'waiting']) addEventListener(name, lookNow);
 `;

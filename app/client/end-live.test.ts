@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endLiveEverywhere, endLiveOnSubmit } from './end-live';
+import { endLiveEverywhere, endLiveNow } from './end-live';
 
 const posted: string[] = [];
 
@@ -34,19 +34,16 @@ afterEach(() => {
 });
 
 test.each([
-  ['the menu', (signOut: () => void) => signOut()],
-  ['the page without scripts', null],
-])('signing out by %s leaves no draft and no recent page in its tab', (_way, press) => {
+  ['the menu', endLiveEverywhere],
+  ['the page after it', () => new Function(endLiveNow)()],
+])('signing out leaves nothing typed, opened or waiting, by %s', (_way, signOut) => {
   const inTab = storageOf({ 'draft ama /seller form': '{}', 'recent ama': '[]' });
-  const inBrowser = storageOf({ 'later ama': '[]', theme: 'dark' });
+  const inBrowser = storageOf({ 'later ama': '[]', 'later person': 'ama', theme: 'dark' });
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('sessionStorage', inTab);
   vi.stubGlobal('localStorage', inBrowser);
-  vi.stubGlobal('addEventListener', (_event: string, listener: () => void) => listener());
-  if (press) press(endLiveEverywhere);
-  else new Function(endLiveOnSubmit)();
+  signOut();
   expect(Object.keys(inTab)).toEqual([]);
   expect(posted).toEqual(['end']);
-  // Tabs with scripts do this when they hear it.
-  if (!press) expect(Object.keys(inBrowser)).toEqual(['theme']);
+  expect(Object.keys(inBrowser)).toEqual(['theme']);
 });

@@ -61,7 +61,7 @@ function startWorker() {
     await Promise.allSettled(work);
   };
   const kept = () => [...cache.copies].map(([url, body]) => [url.slice(origin.length), body]);
-  return { load, kept };
+  return { cache, load, kept };
 }
 
 const dataOf = (body: string | ReadableStream, status = 200) =>
@@ -110,4 +110,16 @@ test('the sixty pages that were seen last are kept, and none once the sign-in pa
   expect(kept()).toHaveLength(60);
   await load('/login.data', dataOf('sign in'));
   expect(kept()).toEqual([]);
+});
+
+test('the document of a page and its data are one page, that was seen when one of them was', async () => {
+  const { cache, load, kept } = startWorker();
+  await cache.put(`${origin}/seller/orders/0?tab=all`, dataOf('document'));
+  await cache.put(`${origin}/seller/orders/lost`, dataOf('document'));
+  for (let page = 1; page < 60; page += 1) await load(`/seller/orders/${page}.data`, dataOf('order'));
+  expect(kept()).toHaveLength(61);
+  await load('/seller/orders/0.data?tab=all', dataOf('order'));
+  expect(kept()).toHaveLength(61);
+  expect(kept()[0]).toEqual(['/seller/orders/0?tab=all', 'document']);
+  expect(kept()).not.toContainEqual(['/seller/orders/lost', 'document']);
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { endLiveNow } from '~/client/end-live';
 import { Flash } from '~/components/feedback/flash';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { PasswordField } from '~/components/forms/password-field';
@@ -6,14 +7,16 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
+import { useResponseContext } from '~/components/layout/response-context';
 import { Link } from '~/components/ui/link';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { Form, type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '~/framework';
 import { redirect, redirectDocument } from '~/framework.server';
 import { signInWithPassword } from '~/http/authenticator.server';
 import { invalidForm, refusalOf } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
 import { startSession } from '~/http/session.server';
 import { redirectTo } from '~/schemas/fields';
+import type { Flash as FlashData } from '~/utils/flash';
 import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
@@ -57,6 +60,7 @@ export default function SignInPage() {
   return (
     <PublicFrame width="narrow">
       <Flash />
+      <EndOfVisit />
       <h1 className="text-2xl">Sign in</h1>
       <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
         <ErrorSummary form={form} />
@@ -77,4 +81,17 @@ export default function SignInPage() {
       </p>
     </PublicFrame>
   );
+}
+
+/** After signing out, deletes what the browser kept of the person, and ends the listeners of other tabs. */
+function EndOfVisit() {
+  const { nonce } = useResponseContext();
+  const isOver = useRouteLoaderData<{ flash: FlashData | null }>('root')?.flash?.endsVisit;
+  return isOver ? (
+    <script
+      nonce={nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own
+      dangerouslySetInnerHTML={{ __html: endLiveNow }}
+    />
+  ) : null;
 }

@@ -1,7 +1,5 @@
-import { endLiveOnSubmit } from '~/client/end-live';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { PublicFrame } from '~/components/layout/public-frame';
-import { useResponseContext } from '~/components/layout/response-context';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useLoaderData } from '~/framework';
@@ -30,11 +28,12 @@ export const action = openAction({}, async ({ session }) => {
   return redirect(paths.login(), 303);
 });
 
-const signedOut = { kind: 'success', text: 'You are signed out.' } as const;
+const signedOut = { kind: 'success', text: 'You are signed out.', endsVisit: true } as const;
 
 const signedOutHere = {
   kind: 'warning',
   text: 'You are signed out in this browser, but we could not end the session on our side. If others use this device, sign in on another device and choose “Sign out everywhere” in your profile.',
+  endsVisit: true,
 } as const;
 
 export default function SignOutPage() {
@@ -46,7 +45,6 @@ export default function SignOutPage() {
         <Form method="post" className="mt-4">
           <p className="mb-6">You are signed in as {person.name}.</p>
           <SubmitButton>Sign out</SubmitButton>
-          <EndOfListening />
         </Form>
       ) : (
         <>
@@ -57,17 +55,5 @@ export default function SignOutPage() {
         </>
       )}
     </PublicFrame>
-  );
-}
-
-/** Ends the listeners of other tabs, as the menu's form does (docs/decisions/live-listeners.md). */
-function EndOfListening() {
-  const { nonce } = useResponseContext();
-  return (
-    <script
-      nonce={nonce}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own
-      dangerouslySetInnerHTML={{ __html: endLiveOnSubmit }}
-    />
   );
 }

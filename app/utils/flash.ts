@@ -6,4 +6,6 @@ export interface Flash {
   text: string;
   /** What to do about it. */
   link?: { to: string; label: string };
+  /** Whether someone has signed out: the next page deletes what the browser kept of them. */
+  endsVisit?: boolean;
 }

@@ -4,7 +4,17 @@ import { lostNetwork, phoneWithScripts } from './support/browser';
 import { patiently } from './support/chats';
 import { db } from './support/firebase';
 import { addOrder, readOrder } from './support/orders';
-import { arrives, button, link, open, seen, seesFlash, seesHeading, seesText } from './support/pages';
+import {
+  arrives,
+  button,
+  comesAlive,
+  link,
+  open,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesText,
+} from './support/pages';
 import { productCalled, submit } from './support/products';
 import { openAs, signIn } from './support/visits';
 
@@ -56,8 +66,55 @@ test('what waits is sent when the network is back, also from the page that says 
   await seesWaiting(page, 'MK-505');
   await page.goto('/seller/payouts');
   await seesHeading(page, 'No connection');
+  await page.goto('/offline');
+  await seesHeading(page, 'On this device');
+  await seen(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Accept order MK-505 waiting since \d+ \w+ \d+, \d\d:\d\d$/ }),
+  );
   await page.context().setOffline(false);
   await expect.poll(async () => (await readOrder(id))?.status).toBe('processing');
+  await isSent(page);
+});
+
+test('what waits of one person is not shown to the next', async () => {
+  const { person: seller, page } = await openAs('seller', {
+    ...cutOff,
+    keepsPages: true,
+    allows: new RegExp(`${lostNetwork.source}|ERR_FAILED`),
+  });
+  const id = await addOrder('placed', seller, { orderNumber: 'MK-506' });
+  await open(page, `/seller/orders/${id}`);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.goto('/seller/products');
+  await page.goBack();
+  await comesAlive(page);
+  await page.context().setOffline(true);
+  await button(page, 'Accept order').click();
+  await seesWaiting(page, 'MK-506');
+  const entry = page.getByRole('listitem').filter({ hasText: 'MK-506' });
+  await page.goto('/offline');
+  await seen(entry);
+
+  // Their session ends, which the browser learns from the sign-in page.
+  await page.context().clearCookies();
+  await page.context().setOffline(false);
+  await page.goto('/login');
+  await page.context().setOffline(true);
+  await page.goto('/offline');
+  await seesHeading(page, 'On this device');
+  expect(await entry.count()).toBe(0);
+
+  await page.context().setOffline(false);
+  const { client: other } = await signIn('seller');
+  await other.lendTo(page.context());
+  await open(page, '/seller/products');
+  await page.goto('/seller/products');
+  await page.context().setOffline(true);
+  await page.goto('/offline');
+  await seen(page.getByRole('listitem').filter({ hasText: /^Products as of/ }));
+  expect(await entry.count()).toBe(0);
 });
 
 test('an order that changed meanwhile is not accepted, and says why', async () => {

@@ -4,14 +4,16 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/paths';
-import { lostNetwork, phoneWithScripts } from './support/browser';
+import { lostNetwork, phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { addOrder } from './support/orders';
-import { arrives, button, link, row, seen, seesHeading, seesText } from './support/pages';
-import { openAs } from './support/visits';
+import { arrives, button, link, open, row, seen, seesHeading, seesText } from './support/pages';
+import { openAs, openPage } from './support/visits';
 
 /** A request that the worker could not answer fails under another name. */
 const withoutNetwork = new RegExp(`${lostNetwork.source}|ERR_FAILED`);
 const kept = { ...phoneWithScripts, keepsPages: true, allows: withoutNetwork };
+/** One that does not spare data. */
+const keptWhole = { ...kept, listens: true };
 
 /** The worker answers for this page. */
 const isKept = (page: Page) =>
@@ -61,6 +63,73 @@ test('lists and details that were seen open without a connection, others say tha
   await loadsAgain(page);
 });
 
+/** Opens one of the places of the menu. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await button(page, 'Menu').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
+
+/** A page of the same browser, whose app was ended. */
+async function startAgain(page: Page, path: string): Promise<Page> {
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(path);
+  return next;
+}
+
+test('a page that was reached by a tap opens from the icon, after the app was ended', async () => {
+  const { page } = await openAs('seller', keptWhole, '/seller/products');
+  await isKept(page);
+  const { start_url: icon } = await page.evaluate(async () => (await fetch('/makola.webmanifest')).json());
+  // The first page came before the worker.
+  await expect.poll(() => copies(page)).toContain('/seller/products');
+  await goTo(page, 'Orders');
+  await seesHeading(page, 'Orders');
+  await expect.poll(() => copies(page)).toContain('/seller/orders');
+  expect(await copies(page)).toContain('/seller/orders.data');
+
+  await page.context().setOffline(true);
+  const again = await startAgain(page, icon);
+  await seesHeading(again, 'No connection');
+  for (const title of [/^Products as of \d+ \w+ \d+, \d\d:\d\d$/, /^Orders as of/])
+    await seen(again.getByRole('listitem').filter({ hasText: title }));
+  await link(again, 'Orders').click();
+  await seesHeading(again, 'Orders');
+  await seesText(again, /^No connection\. This page is as of/);
+  await again.reload();
+  await seesHeading(again, 'Orders');
+  await loadsAgain(again);
+});
+
+test('a page that was loaded whole opens by a tap', async () => {
+  const { page } = await openAs('seller', keptWhole, '/seller/products');
+  await isKept(page);
+  await page.goto('/seller/orders');
+  await expect.poll(() => copies(page)).toContain('/seller/orders');
+  await open(page, '/seller/products');
+  expect(await copies(page)).not.toContain('/seller/orders.data');
+  await page.context().setOffline(true);
+  await goTo(page, 'Orders');
+  await seesHeading(page, 'Orders');
+  await seesText(page, /^No connection\. This page is as of/);
+  await page.goBack();
+  await seesHeading(page, 'Products');
+});
+
+test('the page of what is kept says so when it is opened, also with a connection and without JavaScript', async () => {
+  const { page } = await openAs('seller', kept, '/seller/products');
+  await isKept(page);
+  await page.goto('/seller/products');
+  await expect.poll(() => copies(page)).toEqual(['/seller/products']);
+  await page.goto('/offline');
+  await seesHeading(page, 'On this device');
+  await seen(page.getByRole('listitem').filter({ hasText: /^Products as of/ }));
+
+  const plain = await openPage(phoneWithoutScripts, '/offline');
+  await seesHeading(plain, 'On this device');
+  await seesText(plain, /^This needs JavaScript\./);
+});
+
 test('a page that is being opened is not given up when the connection comes back meanwhile', async () => {
   const { page } = await openAs('seller', kept, '/seller/products');
   await isKept(page);
@@ -86,9 +155,15 @@ test('a page whose script is not there yet opens once there is a connection', as
     .poll(() => page.evaluate(() => '__remixManifest' in window && JSON.stringify(window.__remixManifest)))
     .toContain('seller.payouts');
   await page.context().setOffline(true);
-  await button(page, 'Menu').click();
-  await link(page, 'Money').click();
-  await seesText(page, /^Not loaded: no connection/);
+  await goTo(page, 'Money');
+  const notice = page.locator('[data-slot="waiting-notice"]');
+  await seen(notice.getByText(/^Not loaded: no connection/));
+  // The menu was open, and is above everything.
+  const isOnTop = await notice.getByRole('button').evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
   await page.context().setOffline(false);
   await seesHeading(page, 'Payouts');
 });

@@ -42,6 +42,7 @@ test.each(['UNAVAILABLE', 'PERMISSION_DENIED'] as const)(
     expect(await flashAfter(answer)).toEqual({
       kind: 'warning',
       text: 'You are signed out in this browser, but we could not end the session on our side. If others use this device, sign in on another device and choose “Sign out everywhere” in your profile.',
+      endsVisit: true,
     });
     expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   },
@@ -50,7 +51,11 @@ test.each(['UNAVAILABLE', 'PERMISSION_DENIED'] as const)(
 test('a sign-out that reaches the database says so, and leaves nothing of the session in the cookie', async () => {
   const { cookie } = await signedIn('seller');
   const answer = await leave(cookie);
-  expect(await flashAfter(answer)).toEqual({ kind: 'success', text: 'You are signed out.' });
+  expect(await flashAfter(answer)).toEqual({
+    kind: 'success',
+    text: 'You are signed out.',
+    endsVisit: true,
+  });
   const [value = ''] = decodeURIComponent(cookieAfter(answer).slice('__session='.length)).split('.');
   expect(JSON.parse(atob(value))).not.toHaveProperty('startedAt');
   expect(firestoreCalls.filter((name) => name === 'commit')).toHaveLength(1);

@@ -120,7 +120,7 @@ export const publicScreens: readonly Screen[] = [
     route: 'offline',
     path: '/offline',
     as: 'nobody',
-    looks: [{ name: 'no connection' }],
+    looks: [{ name: 'on this device' }],
     costs: [{ reads: 0, calls: 0 }],
     search: noSearch,
     bench: likePublic,

@@ -127,9 +127,3 @@ export function onLaterChange(listener: () => void): () => void {
     removeEventListener('storage', listener);
   };
 }
-
-/** Deletes all entries of this browser; called on sign-out. */
-export function forgetLater(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('later ')) localStorage.removeItem(key);
-  announce();
-}

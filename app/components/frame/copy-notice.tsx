@@ -10,8 +10,8 @@ export function CopyNotice() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (asOf === null) return;
-    // The connection may have come back before this page could hear of it.
-    if (navigator.onLine) revalidate();
+    // The connection may have come back before this page could hear of it, and its data may be a newer copy.
+    revalidate();
     addEventListener('online', revalidate);
     return () => removeEventListener('online', revalidate);
   }, [asOf, revalidate]);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWaitingRequest } from '~/client/forms/waiting-requests';
+import { hasDocument } from '~/client/offline';
 import { Icon } from '~/components/ui/icon';
 import { useFetchers, useNavigation } from '~/framework';
 import { WaitingNotice } from './waiting-notice';
@@ -14,6 +15,7 @@ export function NavigationProgress() {
   const isSending = useFetchers().some(({ formMethod }) => formMethod === 'POST');
   const pending = isNavigating || isSending;
   const waiting = useWaitingRequest();
+  useDocument(waiting !== null && !waiting.isForm);
   const [long, setLong] = useState(false);
 
   useEffect(() => {
@@ -42,4 +44,23 @@ export function NavigationProgress() {
       {pending && waiting ? <WaitingNotice {...waiting} /> : null}
     </div>
   );
+}
+
+/** Opens the document of a page that was kept, where the page's data was not and can't be loaded. */
+function useDocument(isLost: boolean): void {
+  const { state, formMethod, location: next } = useNavigation();
+  const to = isLost && state === 'loading' && !formMethod && next ? `${next.pathname}${next.search}` : null;
+  useEffect(() => {
+    if (to === null) return;
+    let isOver = false;
+    hasDocument(to).then((isKept) => {
+      if (!isKept || isOver) return;
+      // By "back" the browser is at the address already.
+      if (`${location.pathname}${location.search}` === to) location.reload();
+      else location.assign(to);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [to]);
 }

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { popover, popoverButton } from '~/components/ui/popover';
-import { useLocation } from '~/framework';
+import { useLocation, useNavigation } from '~/framework';
 import { cn } from '~/utils/class-names';
 import { countOf, type Place, type Section } from '~/utils/navigation';
 import { DisplayForm } from './display-form';
@@ -21,11 +21,12 @@ export const SIDEBAR_ID = 'sidebar';
 export function Sidebar({ sections, place, homeTo, shopName, show }: SidebarProps) {
   const ref = useRef<HTMLElement>(null);
   const { key } = useLocation();
+  const { location: next } = useNavigation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the location changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when a page is asked for
   useEffect(() => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
-  }, [key]);
+  }, [key, next?.key]);
 
   return (
     <aside

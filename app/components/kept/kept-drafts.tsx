@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { channelName } from '~/client/end-live';
+import { channelName, forgetTyped } from '~/client/end-live';
 import {
   discardDraft,
   draftForms,
@@ -12,7 +12,6 @@ import {
   sendKeptKey,
 } from '~/client/forms/drafts';
 import { formOf, onFormAnswer } from '~/client/forms/sent-form';
-import { forgetLater } from '~/client/later/entries';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { useLocation } from '~/framework';
@@ -117,10 +116,7 @@ function keepTyping(personId: string): () => void {
 /** What people typed does not stay in a browser in which they signed out, in whichever tab. */
 function forgetOnSignOut(): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = () => {
-    sessionStorage.clear();
-    forgetLater();
-  };
+  channel.onmessage = forgetTyped;
   return () => channel.close();
 }
 

@@ -1,3 +1,4 @@
+import { KeptDocument } from './kept-document';
 import { KeptDrafts } from './kept-drafts';
 import { LaterForms } from './later-forms';
 import { RecentPages } from './recent-pages';
@@ -14,6 +15,7 @@ export default function KeptInput({ personId }: KeptInputProps) {
       <LaterForms personId={personId} />
       <KeptDrafts personId={personId} />
       <RecentPages personId={personId} />
+      <KeptDocument />
     </>
   );
 }

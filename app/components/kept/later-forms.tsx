@@ -9,6 +9,7 @@ import {
   takeLater,
 } from '~/client/later/entries';
 import { sendLater } from '~/client/later/send-later';
+import { showWaitingOf } from '~/client/offline';
 import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
 import { HelpLink } from '~/components/layout/help-link';
 import { Alert } from '~/components/ui/alert';
@@ -29,6 +30,10 @@ export function LaterForms({ personId }: { personId: string }) {
     () => laterEntries(personId),
     () => none,
   );
+  useEffect(() => {
+    // Without storage nothing waits.
+    showWaitingOf(personId).catch(() => {});
+  }, [personId]);
   useEffect(() => catchForms(personId), [personId]);
   const shown = entries.filter((entry) => !isClaimed(entry));
   useSending(personId, shown.filter(({ refusal }) => !refusal).length);

@@ -71,7 +71,7 @@ async function updatePassword(actor: User, session: AppSession, form: FormData) 
 async function signOutEverywhere(actor: User, session: AppSession) {
   await endAllSessions(actor.id);
   leaveSession(session);
-  session.flash('flash', { kind: 'success', text: 'You are signed out on all devices.' });
+  session.flash('flash', { kind: 'success', text: 'You are signed out on all devices.', endsVisit: true });
   return redirect(paths.login(), 303);
 }
 
