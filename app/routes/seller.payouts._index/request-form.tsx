@@ -56,7 +56,7 @@ export function RequestForm({
         <CardTitle>How you get paid</CardTitle>
         <p className="mt-1 mb-4 text-muted-foreground">
           First add the mobile money or bank account to pay to. The money of an order is on hold for{' '}
-          {plural(holdDays, 'day')} after delivery. Then you request it here.
+          {plural(holdDays, 'day')} after delivery. After that, request it here.
         </p>
         <div className="space-y-4">
           <ErrorSummary form={form} />

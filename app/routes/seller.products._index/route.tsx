@@ -53,7 +53,7 @@ const list: ListOf<(typeof tabNames)[number]> = {
   search: { label: 'Search your products', placeholder: 'Title or SKU' },
 };
 
-/** What a shop without products has no use for is left out. */
+/** What a shop that never had a product has no use for is left out. */
 const emptyList: ListOf = { nouns: list.nouns, to: list.to };
 const noProducts = { items: [], nextCursor: null, search: { after: '', trail: '' } };
 
@@ -91,8 +91,8 @@ export default function ProductsPage() {
   const quickEditPath = paths.seller.products({ ...here, edit: '1' });
   const isEditing = edit !== '' && items.length > 0;
   const isPlain = items.length > 0 && !edit;
-  const isNew = items.length === 0 && !q && !category && tabs.find(({ name }) => name === 'all')?.count === 0;
   const { share = null, steps = null } = data.firstSteps ?? {};
+  const isNew = steps !== null && steps.product !== true && items.length === 0;
   return (
     <ListPage
       list={isNew ? emptyList : list}

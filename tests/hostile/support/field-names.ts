@@ -226,7 +226,7 @@ export function fieldNames(route: string): string[] {
     ],
     'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };
-  const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];
+  const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'addVariants', 'version'];
   const decision = ['intent', 'id', 'version', 'rejectionCode', 'rejectionReason'];
   return [...(names[route] ?? [...product, ...decision, 'idempotencyKey']), ...extraFields];
 }
