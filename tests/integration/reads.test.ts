@@ -75,19 +75,19 @@ beforeAll(async () => {
   [seller, admin] = [await signedIn('seller'), await signedIn('admin')];
 });
 
-/** Read at first; a server follows it. */
-const dataVersion = 1;
+/** The data version and the settings are read at first; a server follows them. */
+const followed = 2;
 
 it('with unread notifications, a page reads one more, at most every 5 s', async () => {
   const reader = await signedIn('seller');
   const frame = session + counters;
   const read = () => readsOf([sellerLayout], '/seller/products', reader);
-  expect(await read()).toMatchObject({ first: frame + dataVersion, again: frame });
+  expect(await read()).toMatchObject({ first: frame + followed, again: frame });
   await put('notifications', makeNotification({ userId: reader.id }));
   await firestore().collection('users').doc(reader.id).update({ hasUnread: true });
   expect(await read()).toMatchObject({ first: frame + 1, again: frame });
   forgetWhatIsRemembered();
-  expect(await read()).toMatchObject({ first: frame + 1 + dataVersion, again: frame });
+  expect(await read()).toMatchObject({ first: frame + 1 + followed, again: frame });
 });
 
 const everyCost = screens.flatMap((screen) =>
