@@ -5,6 +5,9 @@ const offlinePage = '/offline';
 /** How often it is tried whether there is a connection, in milliseconds. */
 const tryMs = 10_000;
 
+/** A connection may be there only this many milliseconds after it was announced. */
+const soonMs = 1_000;
+
 /**
  * After this many milliseconds, a page that was asked for and did not come may be asked for again. One whose
  * first byte takes longer would never come, but our server gives up its reads long before.
@@ -45,9 +48,9 @@ export const openWhenBack = `
     else location.replace(${JSON.stringify(paths.login())});
   };
   const look = () => fetch(${JSON.stringify(offlinePage)}, { method: 'HEAD' }).then(({ ok }) => ok && open(), () => {});
-  // At its own address the page looks once a connection was announced, which may be there a moment later, or
-  // something waits to be sent (offline-page.js).
+  // At its own address the page looks once a connection was announced, or something waits to be sent
+  // (offline-page.js).
   let tries = isCopy && setInterval(look, ${tryMs});
-  const lookNow = () => { look(); tries ||= setInterval(look, ${tryMs}); };
+  const lookNow = () => { look(); setTimeout(look, ${soonMs}); tries ||= setInterval(look, ${tryMs}); };
   if (!isUnsent) for (const name of ['online', 'waiting']) addEventListener(name, lookNow);
 `;

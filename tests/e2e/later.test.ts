@@ -97,16 +97,22 @@ test('what waits of one person is not shown to the next', async () => {
   await page.goto('/offline');
   await seen(entry);
 
+  // The page would open another one by itself.
+  const leaveAndConnect = async () => {
+    await page.goto('about:blank');
+    await page.context().setOffline(false);
+  };
   // Their session ends, which the browser learns from the sign-in page.
   await page.context().clearCookies();
-  await page.context().setOffline(false);
+  await leaveAndConnect();
   await page.goto('/login');
+  await expect.poll(() => page.evaluate(() => caches.has('seen-pages'))).toBe(false);
   await page.context().setOffline(true);
   await page.goto('/offline');
   await seesHeading(page, 'On this device');
   expect(await entry.count()).toBe(0);
 
-  await page.context().setOffline(false);
+  await leaveAndConnect();
   const { client: other } = await signIn('seller');
   await other.lendTo(page.context());
   await open(page, '/seller/products');
