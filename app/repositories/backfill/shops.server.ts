@@ -18,17 +18,18 @@ export async function listShopGaps(
   after: string | null,
 ): Promise<{ checked: number; missing: ShopRecord[]; next: string | null }> {
   const { docs, next } = await readStep(unit, { path: 'users', after, size: stepSize });
-  const wanted = docs.map((doc) => shopOf(v.parse(userSchema, { ...doc.data(), id: doc.id })));
+  const owners = docs.map((doc) => v.parse(userSchema, { ...doc.data(), id: doc.id }));
   const known = await shops.findManyForUpdate(
     unit,
     'all',
-    wanted.map(({ id }) => id),
+    owners.map(({ id }) => id),
   );
-  const missing = wanted.filter((shop) => {
-    const there = known.get(shop.id);
-    // What an ended shop says stays as it was when it ended.
-    if (shop.status === 'ended') return there !== undefined && there.status !== 'ended';
-    return !isDeepStrictEqual(there, shop);
+  const missing = owners.flatMap((owner) => {
+    const there = known.get(owner.id);
+    const shop = shopOf(owner);
+    if (owner.role === 'seller') return isDeepStrictEqual(there, shop) ? [] : [shop];
+    // What else the shop of a former seller says stays as it was when it ended.
+    return there && there.status !== shop.status ? [{ ...there, status: shop.status }] : [];
   });
   return { checked: docs.length, missing, next };
 }

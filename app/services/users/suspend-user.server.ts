@@ -31,7 +31,7 @@ export async function suspendUserByAdmin(
     const refusal = refusalToSuspend(actor, person);
     if (refusal) return fail(refusal, 'suspendedReason');
     await ifLoginExists(revokeTokens(id));
-    suspendUser(unit, person, reason);
+    await suspendUser(unit, person, reason);
     if (person.role !== 'buyer') addSuspendedSeller(unit, id);
     const facts = { id, name: nameOf(person), reason, seller: sellerOf(person, 'suspended') };
     const changes = [
@@ -52,7 +52,7 @@ export async function reactivateUserByAdmin(
     const person = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'active') return { person, changed: false };
     requireUserVersion(person, version);
-    reactivateUser(unit, person);
+    await reactivateUser(unit, person);
     removeSuspendedSeller(unit, id);
     const facts = { id, name: nameOf(person), seller: sellerOf(person, 'active') };
     const changes = [
