@@ -35,7 +35,8 @@ export const paidTooLate = (before: Order, now: Date, by?: string): PaidNow =>
  * An order that is paid again, which went on when its payment was reversed: its deadline stays, and what was
  * cancelled while it was not paid goes back to the buyer.
  */
-export const paidAgain = (before: Order, now: Date): PaidNow => withPayment(before, now.toISOString());
+export const paidAgain = (before: Order, now: Date, by?: string): PaidNow =>
+  withPayment(before, now.toISOString(), by);
 
 /**
  * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something
