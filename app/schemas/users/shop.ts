@@ -75,4 +75,4 @@ export const isSelling = (shop: ShopRecord | null | undefined): shop is ShopReco
 export type Reach = Shop | 'all';
 
 /** What a signed-in person reaches, where sellers and admins share a route. */
-export const reachOf = (actor: User): Reach => (actor.role === 'admin' ? 'all' : shopOf(actor));
+export const reachOf = (actor: User): ShopRecord | 'all' => (actor.role === 'admin' ? 'all' : shopOf(actor));
