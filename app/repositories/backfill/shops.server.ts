@@ -10,15 +10,18 @@ import { readStep } from './backfill.server';
 const stepSize = 200;
 
 /**
- * The next people in id order, with the shops that must be written to say what their owners' records say: 2
- * reads for each.
+ * The next people in id order, with the shops that must be written to say what their owners' records say: a
+ * read for each, and one more for each that is no buyer.
  */
 export async function listShopGaps(
   unit: UnitOfWork,
   after: string | null,
 ): Promise<{ checked: number; missing: ShopRecord[]; next: string | null }> {
   const { docs, next } = await readStep(unit, { path: 'users', after, size: stepSize });
-  const owners = docs.map((doc) => v.parse(userSchema, { ...doc.data(), id: doc.id }));
+  // The app makes no seller a buyer.
+  const owners = docs
+    .map((doc) => v.parse(userSchema, { ...doc.data(), id: doc.id }))
+    .filter(({ role }) => role !== 'buyer');
   const known = await shops.findManyForUpdate(
     unit,
     'all',

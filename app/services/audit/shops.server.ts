@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reads, UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { putShop, shopIn } from '~/repositories/people/shop-records.server';
-import { findUserIn } from '~/repositories/people/users.server';
+import { auditedSellers, findUserIn } from '~/repositories/people/users.server';
 import { type ShopRecord, shopOf, shopSchema } from '~/schemas/users/shop';
-import { type User, userSchema } from '~/schemas/users/user';
+import type { User } from '~/schemas/users/user';
 import type { Fault } from './check';
 import { checkOf, partOf } from './record-check.server';
 
@@ -12,7 +12,7 @@ import { checkOf, partOf } from './record-check.server';
 export const shopsCheck = checkOf(
   'shops',
   'The shop of each seller, and what their own record says of it; whether the owner of each shop still sells.',
-  partOf(auditedRecords('users', userSchema), shopOfSeller),
+  partOf(auditedSellers(), shopOfSeller),
   partOf(auditedRecords('shops', shopSchema), ownerOfShop),
 );
 
