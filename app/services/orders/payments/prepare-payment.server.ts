@@ -5,7 +5,6 @@ import { isPayable } from '~/schemas/orders/payment-status';
 import { nameOf, type User } from '~/schemas/users/user';
 import { fromPesewas } from '~/utils/money';
 import { happened, readRecipients } from '../../activity/happened.server';
-import { findAdminRecipients } from '../../notifications/notify.server';
 import { type AdoptContext, adminsOf, tellShort, withHoliday } from '../arrivals/prepare-adoption.server';
 import { factsOfNew, factsOfOrder } from '../facts-of-order';
 import { refundInWords } from '../order-in-words';
@@ -121,13 +120,12 @@ async function prepareReversal(
   before: Order,
   { now, sellerDaysToAct, unpaidHours }: PaymentContext,
 ): Promise<PreparedPayment> {
-  const seller = await findSellerForUpdate(unit, before.sellerId);
-  const admins = await findAdminRecipients(unit);
+  const recipients = await readRecipients(unit, 'order.reversed', { seller: before.sellerId });
   const order = unpaidAgain(before, now, unpaidHours);
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     const facts = { ...factsOfOrder(order), isUnderWay: order.shipments.length > 0 };
-    happened(unit, 'order.reversed', facts, { seller: seller?.people ?? [], admins });
+    happened(unit, 'order.reversed', facts, recipients);
   };
   return { outcome: 'reversed', write };
 }
