@@ -55,7 +55,7 @@ export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Orde
         expiresAt: payBy(at, unpaidHours),
         timeline: before.timeline.map(withoutAcceptance),
       };
-  return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
+  return withEntry(order, 'reversed', at);
 }
 
 /** Frees the id of an acceptance that no longer counts: the seller may take the step again. */
