@@ -13,7 +13,7 @@ const seller = v.object({
   sellerId: v.string(),
   status: v.pipe(
     v.picklist(['active', 'suspended']),
-    v.description('Products of a suspended seller are not sold.'),
+    v.description('Products of a suspended seller are not sold, nor those of one who sells no more.'),
   ),
   closedUntil: v.pipe(
     v.nullable(v.string()),
@@ -99,7 +99,7 @@ export const peopleActs = {
   }),
   /** Nobody but the person hears of one who is no admin any more. */
   'user.role_changed': act(
-    { ...person, role, by: v.string() },
+    { ...person, ...sellerFacts, role, by: v.string() },
     {
       log: entry('user_edit', 'user_role_changed', ['name', 'role']),
       notifies: {
@@ -109,6 +109,7 @@ export const peopleActs = {
         })),
         admins: newAdmin,
       },
+      ...toShops,
     },
   ),
   'user.edited': act(person, {

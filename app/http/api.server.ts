@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { findUser } from '~/repositories/people/users.server';
 import { unknownFields } from '~/schemas/api/unknown-fields';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api-keys/api-key';
-import { type Shop, shopOf } from '~/schemas/users/shop';
+import { type ShopRecord, shopOf } from '~/schemas/users/shop';
 import type { ActingKey, ActingUser } from '~/services/activity/actor';
 import { findKey, keyIn, noteUse, type SaidKey } from '~/services/api/keys.server';
 import { suspendedMessage } from '~/services/auth/actor.server';
@@ -33,7 +33,7 @@ interface ApiOptions<K extends ApiKeyKind, P extends Schema, S extends Schema> {
 /** Whose records a key reaches; with one of a seller `actor` acts: the seller, by that key. */
 type Owner =
   | Extract<KeyOwner, { kind: 'shop' }>
-  | (Extract<KeyOwner, { kind: 'seller' }> & { shop: Shop; actor: ActingUser });
+  | (Extract<KeyOwner, { kind: 'seller' }> & { shop: ShopRecord; actor: ActingUser });
 
 interface ApiArgs<K extends ApiKeyKind, Params, Search> {
   request: Request;

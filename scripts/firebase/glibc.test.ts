@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findEngine } from './engine';
 import { installedGlibc, isOlderThanNeeded, runnableBinary, weakenVersion } from './glibc';
 import { describeWithEngine } from './testing/with-engine';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, linkSync: vi.fn(fs.linkSync) };
+});
 
 describe('isOlderThanNeeded', () => {
   it.each([
@@ -59,5 +64,14 @@ describeWithEngine('the engine', () => {
     const run = spawnSync(here, ['--version'], { encoding: 'utf8' });
     expect(run.status).toBe(0);
     expect(run.stdout).toContain('firenook');
+  });
+
+  it.each(['EPERM', 'ENOTSUP'])('is copied where the file system refuses hard links with %s', (code) => {
+    vi.mocked(linkSync).mockImplementationOnce(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    const copy = runnableBinary(binary, join(cache, code), '2.36');
+    expect(readFileSync(copy)).toHaveLength(readFileSync(binary).length);
+    expect(readdirSync(join(cache, code))).toEqual([basename(copy)]);
   });
 });

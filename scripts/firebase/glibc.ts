@@ -1,5 +1,7 @@
 import {
   chmodSync,
+  constants,
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -86,7 +88,12 @@ export function runnableBinary(binary: string, cacheDir: string, glibc: string):
   writeFileSync(draft, content);
   chmodSync(draft, 0o755);
   try {
-    linkSync(draft, copy);
+    try {
+      linkSync(draft, copy);
+    } catch {
+      // Where the file system refuses hard links; this one refuses a file that is there as well.
+      copyFileSync(draft, copy, constants.COPYFILE_EXCL);
+    }
   } catch (error) {
     if (!existsSync(copy)) throw error;
   } finally {

@@ -115,8 +115,12 @@ export function emailName(name: string): string {
 /** The shops of those who sell, as the repository writes them. */
 export const shopsOf = (people: readonly Made<object>[]): Made<Omit<ShopRecord, 'id'>>[] =>
   people
-    .map(({ id, data }) => shopOf(v.parse(userSchema, { ...data, id })))
-    .flatMap(({ id, ...data }) => (data.status === 'ended' ? [] : [{ id, data }]));
+    .map(({ id, data }) => v.parse(userSchema, { ...data, id }))
+    .filter(({ role }) => role === 'seller')
+    .map((seller) => {
+      const { id, ...data } = shopOf(seller);
+      return { id, data };
+    });
 
 /** The person as the program reads them: an actor for services, or props for a page. */
 export function userOf({ id, data }: Made<StoredUser>): User {

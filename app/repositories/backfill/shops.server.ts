@@ -10,25 +10,29 @@ import { readStep } from './backfill.server';
 const stepSize = 200;
 
 /**
- * The next people in id order, with the shops that must be written to say what their owners' records say: 2
- * reads for each.
+ * The next people in id order, with the shops that must be written to say what their owners' records say: a
+ * read for each, and one more for each that is no buyer.
  */
 export async function listShopGaps(
   unit: UnitOfWork,
   after: string | null,
 ): Promise<{ checked: number; missing: ShopRecord[]; next: string | null }> {
   const { docs, next } = await readStep(unit, { path: 'users', after, size: stepSize });
-  const wanted = docs.map((doc) => shopOf(v.parse(userSchema, { ...doc.data(), id: doc.id })));
+  // The app makes no seller a buyer.
+  const owners = docs
+    .map((doc) => v.parse(userSchema, { ...doc.data(), id: doc.id }))
+    .filter(({ role }) => role !== 'buyer');
   const known = await shops.findManyForUpdate(
     unit,
     'all',
-    wanted.map(({ id }) => id),
+    owners.map(({ id }) => id),
   );
-  const missing = wanted.filter((shop) => {
-    const there = known.get(shop.id);
-    // What an ended shop says stays as it was when it ended.
-    if (shop.status === 'ended') return there !== undefined && there.status !== 'ended';
-    return !isDeepStrictEqual(there, shop);
+  const missing = owners.flatMap((owner) => {
+    const there = known.get(owner.id);
+    const shop = shopOf(owner);
+    if (owner.role === 'seller') return isDeepStrictEqual(there, shop) ? [] : [shop];
+    // What else the shop of a former seller says stays as it was when it ended.
+    return there && there.status !== shop.status ? [{ ...there, status: shop.status }] : [];
   });
   return { checked: docs.length, missing, next };
 }

@@ -1,9 +1,11 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Role } from '~/schemas/roles';
-import type { User } from '~/schemas/users/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User, UserStatus } from '~/schemas/users/user';
 import { pageQuery } from '../firebase/pages.server';
 import type { Reads, UnitOfWork } from '../firebase/transactions.server';
 import { countRoleChange } from './role-counts.server';
+import { putShop, shopIn } from './shop-records.server';
 import { type UserFilters, updatePersonAndShop, updateUser, users } from './users.server';
 
 /** What admins do with users. What users change themselves is in `users.server.ts`. */
@@ -23,16 +25,28 @@ export function countUsersInTransaction(unit: Reads, filters: UserFilters): Prom
   return unit.count(pageQuery(users.query('all', filters), users.orderOf(filters), null));
 }
 
-/** Suspends a user and ends their sessions, also after `reactivateUser`. */
-export function suspendUser(unit: UnitOfWork, person: User, suspendedReason: string): void {
+/** Suspends a user and ends their sessions, also after `reactivateUser`. Reads, as `reactivateUser` does. */
+export function suspendUser(unit: UnitOfWork, person: User, suspendedReason: string): Promise<void> {
   const now = Timestamp.now();
   const others = { suspendedReason, suspendedAt: now, sessionsValidAfter: now };
-  updatePersonAndShop(unit, person, { status: 'suspended' }, others);
+  return updateStatus(unit, person, 'suspended', others);
 }
 
-export function reactivateUser(unit: UnitOfWork, person: User): void {
+export function reactivateUser(unit: UnitOfWork, person: User): Promise<void> {
   const others = { suspendedReason: FieldValue.delete(), suspendedAt: FieldValue.delete() };
-  updatePersonAndShop(unit, person, { status: 'active' }, others);
+  return updateStatus(unit, person, 'active', others);
+}
+
+async function updateStatus(
+  unit: UnitOfWork,
+  person: User,
+  status: UserStatus,
+  others: DocumentData,
+): Promise<void> {
+  // What else the shop of a former seller says stays as it was when it ended.
+  const ended = person.role === 'seller' ? null : await shopIn(unit, person.id);
+  updatePersonAndShop(unit, person, { status }, others);
+  if (ended) putShop(unit, { ...ended, status: shopOf({ ...person, status }).status });
 }
 
 /**

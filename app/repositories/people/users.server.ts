@@ -188,12 +188,13 @@ export async function existsUser(unit: UnitOfWork, uid: string): Promise<boolean
   return (await unit.read(users.doc(uid))).exists;
 }
 
-/** Each seller's counters are some 40 aggregations. */
-const sellersAtOnce = 10;
-
-/** All sellers, for the audit of their counters. */
-export const auditedSellers = () =>
+/**
+ * All sellers, for the audit.
+ *
+ * @param size how many at a time
+ */
+export const auditedSellers = (size?: number) =>
   auditedRecords('users', userSchema, {
-    size: sellersAtOnce,
+    size,
     query: (records) => records.where('role', '==', 'seller').orderBy(FieldPath.documentId()),
   });

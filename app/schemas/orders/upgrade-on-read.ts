@@ -1,7 +1,14 @@
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
 import { type OrderStatus, statusOfOrder } from './order-quantities';
-import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order-record';
+import type {
+  OrderItem,
+  OrderPayment,
+  OrderRefund,
+  Parcel,
+  PaymentStatus,
+  StoredOrder,
+} from './order-record';
 import { addUnits, placeUnits, settledReturns, unitsIn } from './order-refunds';
 import { firstHoldDays, type PaidOrder, paymentStatusOf } from './payment-status';
 
@@ -28,13 +35,20 @@ export function upgradeOrder(stored: StoredOrder): Upgraded {
   }));
   const upgraded = { ...stored, items: numbered, version: stored.version ?? 0 };
   const filled = withMoney(isOwn || stored.status === 'pending' ? upgraded : withQuantities(upgraded));
-  const isPrepaid = stored.paymentMethod !== 'cash_on_delivery' && stored.paymentStatus !== 'unpaid';
-  const order = {
-    ...filled,
-    prepaid: isPrepaid,
-    status: statusOfOrder(filled.items, filled.acceptedAt !== null),
-  };
+  const status = statusOfOrder(filled.items, filled.acceptedAt !== null);
+  const order = { ...filled, prepaid: isPrepaid(stored, status), status };
   return { ...order, paymentStatus: paymentStatusOf(order satisfies PaidOrder) };
+}
+
+/**
+ * Whether the buyer paid in advance. Earlier servers kept that a part went back also where the payment was
+ * reversed after it; once paid again, the order is `paid`.
+ */
+function isPrepaid({ paymentMethod, paymentStatus, tabs, payments }: StoredOrder, status: OrderStatus) {
+  if (paymentMethod === 'cash_on_delivery' || paymentStatus === 'unpaid') return false;
+  if (paymentStatus === 'paid' || status === 'cancelled') return true;
+  const has = (wanted: OrderPayment['state']) => payments.some(({ state }) => state === wanted);
+  return !tabs.includes('unpaid') && (has('succeeded') || !has('reversed'));
 }
 
 type Numbered = Omit<StoredOrder, 'version'> & { version: number };

@@ -14,7 +14,7 @@ export interface Shop {
   sellerName: string;
 }
 
-/** Of a shop whose owner sells no more, its records are left. */
+/** Of a shop whose owner sells no more, its records are left: `ended`, unless its owner is suspended. */
 export const shopStatuses = [...userStatuses, 'ended'] as const;
 
 /** A record of `shops` (docs/decisions/shops.md); its id is what records of the shop hold as their owner. */
@@ -54,7 +54,7 @@ export function shopOf(owner: User): ShopRecord {
     ownerId: id,
     sellerId: id,
     sellerName: sellerNameOf(owner),
-    status: role === 'seller' ? status : 'ended',
+    status: role === 'seller' || status === 'suspended' ? status : 'ended',
     createdAt,
     businessName,
     email,
@@ -75,4 +75,4 @@ export const isSelling = (shop: ShopRecord | null | undefined): shop is ShopReco
 export type Reach = Shop | 'all';
 
 /** What a signed-in person reaches, where sellers and admins share a route. */
-export const reachOf = (actor: User): Reach => (actor.role === 'admin' ? 'all' : shopOf(actor));
+export const reachOf = (actor: User): ShopRecord | 'all' => (actor.role === 'admin' ? 'all' : shopOf(actor));

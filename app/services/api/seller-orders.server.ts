@@ -7,7 +7,7 @@ import { reasonText } from '~/schemas/orders/order-labels';
 import { type LineUnits, unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
 import { isReadable } from '~/schemas/unreadable';
-import type { Shop } from '~/schemas/users/shop';
+import type { ShopRecord } from '~/schemas/users/shop';
 import { ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
 import type { ActingUser } from '../activity/actor';
@@ -20,7 +20,7 @@ type Taken = Result<SellerOrderAnswer, 'id' | 'lines' | 'amount'>;
 
 /** A page of a seller's orders, oldest first: a read for each, and one more. */
 export async function listOrdersOfSeller(
-  shop: Shop,
+  shop: ShopRecord,
   { list, after, limit }: { list?: SellerList; after: string; limit: number },
 ): Promise<SellerOrdersAnswer> {
   const page = await listOrders(shop, { tab: list, sort: 'oldest', cursor: after || null, size: limit });
@@ -29,7 +29,7 @@ export async function listOrdersOfSeller(
 }
 
 /** @throws AppError `not-found`, also for another seller's */
-export const loadOrderOfSeller = async (shop: Shop, id: string): Promise<SellerOrderAnswer> =>
+export const loadOrderOfSeller = async (shop: ShopRecord, id: string): Promise<SellerOrderAnswer> =>
   orderForSeller(await getOrder(shop, id));
 
 /**
@@ -37,7 +37,7 @@ export const loadOrderOfSeller = async (shop: Shop, id: string): Promise<SellerO
  *
  * @throws AppError `not-found`, also for another seller's
  */
-export async function acceptOrder(shop: Shop, actor: ActingUser, id: string): Promise<Taken> {
+export async function acceptOrder(shop: ShopRecord, actor: ActingUser, id: string): Promise<Taken> {
   const order = await getOrder(shop, id);
   if (order.acceptedAt !== null) return ok(orderForSeller(order));
   return take(shop, actor, order, { name: 'accept' });
@@ -49,7 +49,12 @@ export async function acceptOrder(shop: Shop, actor: ActingUser, id: string): Pr
  *
  * @throws AppError `not-found`, also for another seller's
  */
-export async function shipOrder(shop: Shop, actor: ActingUser, id: string, parcel: Shipment): Promise<Taken> {
+export async function shipOrder(
+  shop: ShopRecord,
+  actor: ActingUser,
+  id: string,
+  parcel: Shipment,
+): Promise<Taken> {
   const order = await getOrder(shop, id);
   const { carrier, trackingNumber = '' } = parcel;
   const said = versionHash([carrier, trackingNumber, parcel.lines ? unitsText(parcel.lines) : null]);
@@ -83,7 +88,7 @@ export async function shipOrder(shop: Shop, actor: ActingUser, id: string, parce
  * @throws AppError `not-found`, also for another seller's
  */
 export async function cancelOrder(
-  shop: Shop,
+  shop: ShopRecord,
   actor: ActingUser,
   id: string,
   { id: stepId, reason, note = '', lines }: SellerCancellation,
@@ -133,7 +138,7 @@ async function knownStep(order: Order, { kind, id, isSame }: SentStep): Promise<
 
 /** By the record of now: a program shows no form whose version could be old. */
 async function take(
-  shop: Shop,
+  shop: ShopRecord,
   actor: ActingUser,
   { id }: Order,
   step: OrderStep,

@@ -8,6 +8,9 @@ import { ofMarketplaceAndUsers, ofSeller } from '../upkeep/recount-counters.serv
 import { type Check, type Fault, reasonOf } from './check';
 import { atOneMoment, checkOf, partOf } from './record-check.server';
 
+/** Each seller's counters are some 40 aggregations. */
+const sellersAtOnce = 10;
+
 /** Counts again, and writes nothing yet. */
 async function faultOf(figure: string, recount: () => Promise<boolean>): Promise<Fault[]> {
   if (!(await atOneMoment(() => withoutWriting(recount)))) return [];
@@ -18,7 +21,7 @@ async function faultOf(figure: string, recount: () => Promise<boolean>): Promise
 export const sellerCountersCheck = checkOf(
   'seller-counters',
   'The counters of each seller and the sums of their ledger, and what is counted and added up.',
-  partOf(auditedSellers(), async (_unit, { id }) =>
+  partOf(auditedSellers(sellersAtOnce), async (_unit, { id }) =>
     (
       await Promise.all(Object.entries(ofSeller).map(([name, recount]) => faultOf(name, () => recount(id))))
     ).flat(),

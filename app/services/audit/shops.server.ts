@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reads, UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { putShop, shopIn } from '~/repositories/people/shop-records.server';
-import { findUserIn } from '~/repositories/people/users.server';
+import { auditedSellers, findUserIn } from '~/repositories/people/users.server';
 import { type ShopRecord, shopOf, shopSchema } from '~/schemas/users/shop';
-import { type User, userSchema } from '~/schemas/users/user';
+import type { User } from '~/schemas/users/user';
 import type { Fault } from './check';
 import { checkOf, partOf } from './record-check.server';
 
@@ -12,7 +12,7 @@ import { checkOf, partOf } from './record-check.server';
 export const shopsCheck = checkOf(
   'shops',
   'The shop of each seller, and what their own record says of it; whether the owner of each shop still sells.',
-  partOf(auditedRecords('users', userSchema), shopOfSeller),
+  partOf(auditedSellers(), shopOfSeller),
   partOf(auditedRecords('shops', shopSchema), ownerOfShop),
 );
 
@@ -23,13 +23,15 @@ async function shopOfSeller(unit: Reads, owner: User): Promise<Fault[]> {
   return [{ wrong: `It does not agree with shops/${owner.id}.`, repair: writes(expected) }];
 }
 
-/** What an ended shop says stays as it was when it ended. */
-async function ownerOfShop(unit: Reads, { ownerId, status }: ShopRecord): Promise<Fault[]> {
-  if (status === 'ended') return [];
-  const owner = await findUserIn(unit, ownerId);
-  if (!owner) return [{ wrong: `Its owner, users/${ownerId}, is not there.` }];
-  if (owner.role === 'seller') return [];
-  return [{ wrong: `It is ${status}, and users/${ownerId} sells no more.`, repair: writes(shopOf(owner)) }];
+/** What else the shop of a former seller says stays as it was when it ended. */
+async function ownerOfShop(unit: Reads, shop: ShopRecord): Promise<Fault[]> {
+  const owner = await findUserIn(unit, shop.ownerId);
+  if (!owner && shop.status === 'ended') return [];
+  if (!owner) return [{ wrong: `Its owner, users/${shop.ownerId}, is not there.` }];
+  const { status } = shopOf(owner);
+  if (owner.role === 'seller' || status === shop.status) return [];
+  const wrong = `It is ${shop.status}, not ${status}: users/${owner.id} sells no more, and is ${owner.status}.`;
+  return [{ wrong, repair: writes({ ...shop, status }) }];
 }
 
 const writes = (shop: ShopRecord) => ({

@@ -14,9 +14,8 @@ export const refundInWords = ({ told, ...refund }: OrderRefund) => ({
   reason: sayNote({ note: refund.reason, told }),
 });
 
-/** An order with its timeline and its reasons in words. */
-export const orderInWords = ({ cancelTold, ...order }: Order): Order => ({
+/** An order with its timeline and the reasons of its refunds in words. */
+export const orderInWords = (order: Order): Order => ({
   ...withWords(order),
-  cancelReason: cancelReasonOf({ ...order, cancelTold }),
   refunds: order.refunds.map(refundInWords),
 });

@@ -27,14 +27,14 @@ const oneAtATime = pLimit(1);
 
 /**
  * A seller's page as one picture to send on, 1,080 × 1,350 pixels: its first products with photo, title and
- * price, and its address (docs/product.md, "A seller's page"). Reads what the page reads.
+ * price, and its address (docs/product.md, "A seller's page"). Reads what the page reads, but for the shop.
  *
  * @param address as it is written on the picture
  * @returns a JPEG
  * @throws AppError `not-found` when the seller has no page that is shown; StorageError when the storage fails
  */
-export async function drawShopPicture({ shopPage }: ShopRecord, address: string): Promise<Buffer> {
-  const page = shopPage ? await loadShopPage(shopPage) : null;
+export async function drawShopPicture(shop: ShopRecord, address: string): Promise<Buffer> {
+  const page = shop.shopPage ? await loadShopPage(shop.shopPage, shop) : null;
   if (!page || 'movedTo' in page) throw notFound('page');
   const products = page.products.slice(0, picturedProducts);
   return oneAtATime(async () => {

@@ -31,14 +31,18 @@ export interface ShownShopPage {
  * for each product, up to 48, then also for each that is promoted; 3 for a name of before (docs/product.md,
  * "A seller's page").
  *
+ * @param own the shop that asks, which is not read again
  * @throws AppError `not-found`, the same for a name that nobody has, a page that is not shown, and a seller
  * who is suspended or sells no more
  */
-export async function loadShopPage(name: string): Promise<ShownShopPage | { movedTo: string }> {
+export async function loadShopPage(
+  name: string,
+  own?: ShopRecord,
+): Promise<ShownShopPage | { movedTo: string }> {
   const page = await findShopPage('all', name);
   if (!page || (page.movedTo === null && !page.isShown)) throw notFound('page');
   const [shop, products] = await Promise.all([
-    findShop(page.sellerId),
+    own?.sellerId === page.sellerId ? own : findShop(page.sellerId),
     page.movedTo === null ? productsOf(page) : [],
   ]);
   if (!isSelling(shop)) throw notFound('page');

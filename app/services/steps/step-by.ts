@@ -1,4 +1,4 @@
-import type { Shop } from '~/schemas/users/shop';
+import type { Shop, ShopRecord } from '~/schemas/users/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { type ActingKey, type ActingUser, type Actor, systemActor } from '../activity/actor';
 
@@ -7,7 +7,7 @@ import { type ActingKey, type ActingUser, type Actor, systemActor } from '../act
  * parcel's code, a deadline that passed, or the buyers' shop by a key.
  */
 export type StepBy =
-  | { role: 'seller'; shop: Shop; user: ActingUser }
+  | { role: 'seller'; shop: ShopRecord; user: ActingUser }
   | { role: 'buyer'; shop: Shop; user: User }
   | { role: 'admin'; user: User }
   | { role: 'code' }

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { happened } from '../activity/happened.server';
 import { findOtherAdmins } from '../notifications/notify.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
+import { sellerFactsOf } from './seller-facts';
 import { forgetRoleCounts } from './user-counts.server';
 import { refusalToChangeRole } from './user-rules';
 
@@ -44,7 +45,8 @@ export async function changeRole(
       await setClaim();
       unit.afterwards(forgetRoleCounts);
       await updateRole(unit, person, role, answersFor(actor, new Date()));
-      const facts = { id, name: nameOf(person), role, by: nameOf(actor) };
+      const seller = sellerFactsOf({ ...person, role });
+      const facts = { id, name: nameOf(person), role, by: nameOf(actor), seller };
       const changes = [{ field: 'role', from: person.role, to: role }];
       happened(unit, 'user.role_changed', facts, { by: actor, changes, person: [person], admins });
       return ok({ person, changed: true });

@@ -2,13 +2,12 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/people/logins.server';
 import { addSuspendedSeller, removeSuspendedSeller } from '~/repositories/people/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/people/user-management.server';
-import { shopOf } from '~/schemas/users/shop';
-import { nameOf, type User, type UserStatus } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/users/user-forms';
-import { closedUntil } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
 import { happened } from '../activity/happened.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
+import { sellerFactsOf } from './seller-facts';
 import { refusalToSuspend } from './user-rules';
 
 /**
@@ -31,9 +30,14 @@ export async function suspendUserByAdmin(
     const refusal = refusalToSuspend(actor, person);
     if (refusal) return fail(refusal, 'suspendedReason');
     await ifLoginExists(revokeTokens(id));
-    suspendUser(unit, person, reason);
+    await suspendUser(unit, person, reason);
     if (person.role !== 'buyer') addSuspendedSeller(unit, id);
-    const facts = { id, name: nameOf(person), reason, seller: sellerOf(person, 'suspended') };
+    const facts = {
+      id,
+      name: nameOf(person),
+      reason,
+      seller: sellerFactsOf({ ...person, status: 'suspended' }),
+    };
     const changes = [
       { field: 'status', from: person.status, to: 'suspended' },
       { field: 'suspendedReason', from: '', to: reason },
@@ -52,9 +56,9 @@ export async function reactivateUserByAdmin(
     const person = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'active') return { person, changed: false };
     requireUserVersion(person, version);
-    reactivateUser(unit, person);
+    await reactivateUser(unit, person);
     removeSuspendedSeller(unit, id);
-    const facts = { id, name: nameOf(person), seller: sellerOf(person, 'active') };
+    const facts = { id, name: nameOf(person), seller: sellerFactsOf({ ...person, status: 'active' }) };
     const changes = [
       { field: 'status', from: person.status, to: 'active' },
       { field: 'suspendedReason', from: person.suspendedReason, to: '' },
@@ -64,9 +68,3 @@ export async function reactivateUserByAdmin(
   });
   return ok(result);
 }
-
-/** What shops are told of a seller; null for a person who sells nothing. */
-const sellerOf = (person: User, status: UserStatus) =>
-  person.role === 'buyer'
-    ? null
-    : { sellerId: shopOf(person).sellerId, status, closedUntil: closedUntil(person, Date.now()) };

@@ -10,7 +10,7 @@ import { getOrder } from '~/repositories/orders/orders.server';
 import { getUser } from '~/repositories/people/users.server';
 import type { SellerAccount } from '~/schemas/money/seller-account';
 import { firstHoldDays } from '~/schemas/orders/payment-status';
-import { type Shop, shopOf } from '~/schemas/users/shop';
+import { type ShopRecord, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import type { NewSession } from '~/services/auth/actor.server';
 import { signIn } from '~/services/auth/sign-in.server';
@@ -67,7 +67,7 @@ export function lifeOf(run: string): Step[] {
   const email = emailsOf(run);
   const password = newPassword();
   let seller: User;
-  let shop: Shop;
+  let shop: ShopRecord;
   let admin: User;
   let session: NewSession;
   let productId = '';

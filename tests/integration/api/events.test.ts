@@ -7,6 +7,7 @@ import { createKey, revokeKey } from '~/services/api/manage-keys.server';
 import { returnPayout } from '~/services/money/payouts/return-payout.server';
 import { decideProduct } from '~/services/products/decisions/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
+import { changeRole } from '~/services/users/change-role.server';
 import { setHoliday } from '~/services/users/shop-settings.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { makeBasket } from '../../factories/baskets';
@@ -17,7 +18,7 @@ import { cancel, sellerOfPots, take } from '../support/new-orders';
 import { sellerAndAdmins } from '../support/payouts';
 import { inRequest } from '../support/request';
 import { settleEvents } from '../support/settled-events';
-import { put as putRecord, stored, storedAll } from '../support/store';
+import { put as putRecord, stored, storedAll, times } from '../support/store';
 
 let seller: User;
 let admin: User;
@@ -145,10 +146,20 @@ describe('GET /events', () => {
     const form = { id: 'ama', version: undefined };
     await inRequest(() => suspendUserByAdmin(admin, { ...form, suspendedReason: 'Fake goods' }));
     await inRequest(() => reactivateUserByAdmin(admin, form));
+    await inRequest(() => changeRole(admin, { ...form, role: 'admin' }));
+    for (const move of [
+      () => suspendUserByAdmin(admin, { ...form, suspendedReason: 'Fake goods' }),
+      () => reactivateUserByAdmin(admin, form),
+      () => changeRole(admin, { ...form, role: 'seller' }),
+    ])
+      await inRequest<unknown>(move);
     const { data } = await feed(key);
     expect(data.map((one) => [one.type, one.data])).toEqual([
       ['seller.changed', { sellerId: 'ama', status: 'active', closedUntil: day }],
       ['seller.changed', { sellerId: 'ama', status: 'suspended', closedUntil: day }],
+      ['seller.changed', { sellerId: 'ama', status: 'active', closedUntil: day }],
+      // Made an admin, suspended, reactivated as an admin, and made a seller again.
+      ...times(3, () => ['seller.changed', { sellerId: 'ama', status: 'suspended', closedUntil: day }]),
       ['seller.changed', { sellerId: 'ama', status: 'active', closedUntil: day }],
     ]);
     expect(await typesIn(own)).toEqual([]);

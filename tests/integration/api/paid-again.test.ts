@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { action as put } from '~/routes/api.v1.orders.$shopOrderId';
+import { forgetSettings } from '~/repositories/operator/settings.server';
+import { action as putBasket } from '~/routes/api.v1.orders.$shopOrderId';
 import { action as note } from '~/routes/api.v1.orders.$shopOrderId.payments';
-import type { User } from '~/schemas/users/user';
+import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
+import { nameOf, type User } from '~/schemas/users/user';
+import { loadOrderPayment } from '~/services/orders/payments/load-order-payment.server';
+import { recordOrderPayment } from '~/services/orders/payments/record-payment.server';
 import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { addKey, ask } from '../support/api';
 import { allIsCounted, cancel, dayMs, deliver, run, sellerOfPots, take, told } from '../support/new-orders';
-import { stored, storedAll } from '../support/store';
+import { inRequest } from '../support/request';
+import { addPerson, put, stored, storedAll } from '../support/store';
 
 const params = { shopOrderId: 'B-1' };
 const order = () => stored('orders', 'B-1__ama');
@@ -29,7 +34,7 @@ describe('an order of three pots whose payment was reversed after one was delive
       total: '130.00',
       payment: { method: 'momo' },
     });
-    await ask(put, { key, params, body: basket });
+    await ask(putBasket, { key, params, body: basket });
     await pay('a1', 'succeeded');
     await deliver(seller, 'B-1__ama', 1);
   });
@@ -71,6 +76,42 @@ describe('an order of three pots whose payment was reversed after one was delive
     await pay('a3', 'succeeded');
     await pay('a3', 'reversed');
     expect(await reversals()).toBe(2);
+  });
+
+  it('is paid again past the shop: an admin records it, from an amount on a second one confirms it', async () => {
+    const id = 'B-1__ama';
+    const second = await addPerson({ id: 'second', role: 'admin' });
+    const send = (by: User, form: OrderPaymentForm) =>
+      inRequest(() => recordOrderPayment(by, { ...form, id }));
+    const sent = { amount: 13_000, method: 'bank_transfer', reference: 'FT-1', note: '' } as const;
+    const record = async (key: string) =>
+      send(boss, { intent: 'record', key, version: (await order())?.version, ...sent });
+    const canRecord = async () => (await inRequest(() => loadOrderPayment(boss, id))).canRecord;
+    expect(await canRecord()).toBe(false);
+    await pay('a1', 'reversed');
+    await take(seller, id, cancel('c', 1));
+    expect(await canRecord()).toBe(true);
+    expect(await record('p1')).toEqual({ success: true, data: 'paid' });
+    expect(await order()).toMatchObject({
+      paymentStatus: 'partly_refunded',
+      payments: [{}, { id: 'p1', state: 'succeeded' }],
+      refunds: [{ amountPesewas: 4_000 }],
+    });
+    expect((await order())?.timeline.at(-1)).toMatchObject({ step: 'paid', by: nameOf(boss) });
+    const heard = async () =>
+      Promise.all(['ama', 'boss', 'second'].map(async (who) => (await told(who)).filter(isPaidAgain).length));
+    expect(await heard()).toEqual([1, 0, 1]);
+    expect(await canRecord()).toBe(false);
+    expect(await record('p2')).toMatchObject({ success: false, field: 'id' });
+
+    await put('orders', { id, data: { ...(await order()), payments: [], paymentStatus: 'unpaid' } });
+    await put('settings', { id: 'marketplace', data: { twoAdminsFrom: 50 } });
+    forgetSettings();
+    expect(await record('p3')).toEqual({ success: true, data: 'waits' });
+    expect(await order()).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(await send(second, { intent: 'confirm', of: 'p3' })).toEqual({ success: true, data: 'paid' });
+    expect(await order()).toMatchObject({ paymentStatus: 'partly_refunded' });
+    expect(await heard()).toEqual([2, 1, 1]);
   });
 
   it('stays as late as it was', async () => {

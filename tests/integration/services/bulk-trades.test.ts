@@ -25,7 +25,7 @@ import {
 } from '../support/bulk-trades';
 import { inTrade } from '../support/by';
 import { inRequest } from '../support/request';
-import { addPerson, put, stored, storedAll } from '../support/store';
+import { changePerson, put, stored, storedAll } from '../support/store';
 
 beforeEach(addTraders);
 
@@ -248,14 +248,17 @@ describe('a trade in bulk', () => {
   });
 
   it.each([
-    ['seller', asBuyer],
-    ['buyer', asSeller],
-  ] as const)('with a suspended %s is neither accepted nor countered', async (side, other) => {
+    ['seller', 'seller', asBuyer],
+    ['buyer', 'seller', asSeller],
+    // Who was made an admin since sells no more, and is suspended all the same.
+    ['seller', 'admin', asBuyer],
+    ['buyer', 'admin', asSeller],
+  ] as const)('with a suspended %s, now %s, is neither accepted nor countered', async (side, role, other) => {
     const listing = makeListing();
     await put('b2bListings', storedListing(listing));
     const by = side === 'seller' ? { requestId: 'request' } : {};
     await put('b2bTrades', storedTrade(makeTrade(listing, { id: 't', ...by })));
-    await addPerson({ id: side, role: 'seller', status: 'suspended' });
+    await changePerson(side, { role, status: 'suspended' });
     const offer = { quantity: 20, unitPesewas: 29_000, deliveryPesewas: 0, depositPercent: 0 };
     const steps: TradeStep[] = [{ name: 'accept' }, { name: 'counter', offer, note: '' }];
     for (const step of steps) {

@@ -4,6 +4,9 @@ import { findUser } from '~/repositories/people/users.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { getProductForShop, listProductsForShop } from '~/services/api/list-products.server';
+import type { Finding } from '~/services/audit/check';
+import { runAudit } from '~/services/audit/run-audit.server';
+import { shopsCheck } from '~/services/audit/shops.server';
 import { saveShopPage } from '~/services/shop-page/save-shop-page.server';
 import { backfillShops } from '~/services/upkeep/backfill-shops.server';
 import { changeRole } from '~/services/users/change-role.server';
@@ -97,6 +100,25 @@ const changes: [string, (() => Promise<unknown>)[], object][] = [
     [async () => changeRole(admin, { id: 'ama', version: await version(), role: 'admin' })],
     { status: 'ended', sellerName: 'Ama Fabrics' },
   ],
+  [
+    'a suspension of who sells no more',
+    [
+      async () => changeRole(admin, { id: 'ama', version: await version(), role: 'admin' }),
+      async () =>
+        suspendUserByAdmin(admin, { id: 'ama', version: await version(), suspendedReason: 'Fraud' }),
+    ],
+    { status: 'suspended', sellerName: 'Ama Fabrics' },
+  ],
+  [
+    'the end of that suspension',
+    [
+      async () => changeRole(admin, { id: 'ama', version: await version(), role: 'admin' }),
+      async () =>
+        suspendUserByAdmin(admin, { id: 'ama', version: await version(), suspendedReason: 'Fraud' }),
+      async () => reactivateUserByAdmin(admin, { id: 'ama', version: await version() }),
+    ],
+    { status: 'ended' },
+  ],
 ];
 
 describe.each([
@@ -158,6 +180,36 @@ it('keeps what it said when its owner sold no more', async () => {
   await inRequest(async () => editProfile(await reread(ama), names));
   expect(await shop()).toMatchObject({ status: 'ended', sellerName: 'Ama Fabrics', phone: ama.phone });
   expect(await inRequest(() => backfillShops())).toMatchObject({ written: 0 });
+  await inRequest(async () =>
+    suspendUserByAdmin(admin, { id: 'ama', version: await version(), suspendedReason: 'Fraud' }),
+  );
+  expect(await shop()).toMatchObject({ status: 'suspended', sellerName: 'Ama Fabrics', phone: ama.phone });
+  expect(await inRequest(() => backfillShops())).toMatchObject({ written: 0 });
+  expect(await stored('shops', admin.id)).toBeUndefined();
+});
+
+const repaired = async () => {
+  const found: Finding[] = [];
+  const onFinding = (_name: string, one: Finding) => found.push(one);
+  await inRequest(() => runAudit([shopsCheck], { repair: true, version: '1.2.3', onFinding }));
+  return found.length;
+};
+
+it.each([
+  ['backfill', async () => (await inRequest(() => backfillShops())).written],
+  ['audit', repaired],
+])('is suspended by the %s when an older server suspended who sells no more', async (_name, mend) => {
+  await inRequest(async () => changeRole(admin, { id: 'ama', version: await version(), role: 'admin' }));
+  const owner = await stored('users', 'ama');
+  await put('users', { id: 'ama', data: { ...owner, businessName: 'Of later', status: 'suspended' } });
+  await put('users', makeUser({ id: 'buyer', role: 'buyer', status: 'suspended' }));
+  expect(await mend()).toBe(1);
+  expect(await shop()).toMatchObject({ status: 'suspended', sellerName: 'Ama Fabrics' });
+  expect(await storedAll('shops')).toHaveLength(1);
+  expect(await mend()).toBe(0);
+  await put('users', { id: 'ama', data: { ...owner, status: 'active' } });
+  expect(await mend()).toBe(1);
+  expect(await shop()).toMatchObject({ status: 'ended' });
 });
 
 it('is written for older sellers, and again where another program changed the owner alone', async () => {

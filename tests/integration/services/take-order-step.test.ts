@@ -5,10 +5,12 @@ import { sumHeld, sumLedger } from '~/repositories/money/ledger.server';
 import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { sellerNameOf } from '~/schemas/users/user';
 import { loadOrder } from '~/services/orders/pages/load-order.server';
+import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
+import { byUser } from '../support/by';
 import { addPeople, admin, cancel, line, place, seller, ship, take, takeAll } from '../support/placed-order';
-import { inRequest } from '../support/request';
+import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
 
 beforeEach(addPeople);
@@ -50,6 +52,15 @@ describe('an order', () => {
     expect(notifications.map(({ userId }) => userId)).toEqual(times(5, () => 'efua'));
     // Its timeline says who took these steps.
     expect(await storedAll('history_logs')).toEqual([]);
+  });
+
+  it('is shipped with two reads, of itself and its buyer: none of the shop that ships it', async () => {
+    await place();
+    await takeAll({ name: 'accept' });
+    const input = { id: 'o1', version: null, step: ship('a', 1) };
+    const { value, reads } = await handled(() => takeOrderStep(byUser(seller), input));
+    expect(value).toMatchObject({ success: true });
+    expect(reads).toBe(2);
   });
 
   it('gives the buyer a code for each parcel, which ends with the parcel', async () => {

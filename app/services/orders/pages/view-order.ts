@@ -11,7 +11,7 @@ import {
 import type { OrderView, ParcelView, PaymentView, ReturnView } from '~/schemas/orders/order-view';
 import { isForAdmin, refundableOf } from '~/schemas/orders/payment-status';
 import { returnBy } from '~/schemas/orders/return-window';
-import { unpaidSince } from '~/schemas/orders/unpaid-since';
+import { lacksPayment, unpaidSince } from '~/schemas/orders/unpaid-since';
 import { entryOfReturn } from '~/schemas/orders/waiting-since';
 import { fromPesewas } from '~/utils/money';
 import { netOfParcel } from '../money/earned';
@@ -69,8 +69,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
       who === 'admin' ? (waitingReturnOf(order, 'disputes') ?? waitingReturnOf(order, 'refunds')) : undefined,
     unpaid: unpaidOf(order),
     payments: who === 'admin' ? order.payments.map(paymentOf) : [],
-    canRecordPayment:
-      who === 'admin' && !isOwn && (unpaidSince(order) !== null || order.payments.some(isForAdmin)),
+    canRecordPayment: who === 'admin' && !isOwn && (lacksPayment(order) || order.payments.some(isForAdmin)),
     cancelledOn: order.tabs.includes('accept') ? order.expiresAt : null,
     hasWork,
     isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),

@@ -1,6 +1,7 @@
 import { getSettings } from '~/repositories/operator/settings.server';
 import { getOrder } from '~/repositories/orders/orders.server';
-import { isForAdmin, isPayable } from '~/schemas/orders/payment-status';
+import { isForAdmin } from '~/schemas/orders/payment-status';
+import { lacksPayment } from '~/schemas/orders/unpaid-since';
 import { fromPesewas } from '~/utils/money';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwn } from '../../auth/require-not-own';
@@ -18,7 +19,7 @@ export async function loadOrderPayment(actor: { id: string }, id: string) {
   const { version, orderNumber, buyerName, total, status, paymentStatus } = order;
   return {
     order: { id, version, orderNumber, buyerName, total, status, paymentStatus },
-    canRecord: order.tabs.includes('unpaid') && !isPayable(order),
+    canRecord: lacksPayment(order),
     needsTwo: total >= twoAdminsFrom,
     waiting: waiting
       ? {

@@ -35,7 +35,8 @@ export const paidTooLate = (before: Order, now: Date, by?: string): PaidNow =>
  * An order that is paid again, which went on when its payment was reversed: its deadline stays, and what was
  * cancelled while it was not paid goes back to the buyer.
  */
-export const paidAgain = (before: Order, now: Date): PaidNow => withPayment(before, now.toISOString());
+export const paidAgain = (before: Order, now: Date, by?: string): PaidNow =>
+  withPayment(before, now.toISOString(), by);
 
 /**
  * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something
@@ -54,7 +55,7 @@ export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Orde
         expiresAt: payBy(at, unpaidHours),
         timeline: before.timeline.map(withoutAcceptance),
       };
-  return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
+  return withEntry(order, 'reversed', at);
 }
 
 /** Frees the id of an acceptance that no longer counts: the seller may take the step again. */

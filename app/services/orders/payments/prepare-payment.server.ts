@@ -2,9 +2,9 @@ import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { updateOrder } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/payment-status';
+import { nameOf, type User } from '~/schemas/users/user';
 import { fromPesewas } from '~/utils/money';
 import { happened, readRecipients } from '../../activity/happened.server';
-import { findAdminRecipients } from '../../notifications/notify.server';
 import { type AdoptContext, adminsOf, tellShort, withHoliday } from '../arrivals/prepare-adoption.server';
 import { factsOfNew, factsOfOrder } from '../facts-of-order';
 import { refundInWords } from '../order-in-words';
@@ -13,8 +13,8 @@ import { shortNote } from '../steps/stock-changes';
 import { findSellerForUpdate } from '../stock.server';
 import { paidAgain, paidOrder, paidTooLate, unpaidAgain } from './paid-order';
 
-/** Who takes over orders, and who says that one is paid: the shop, unless an admin does. */
-type PaymentContext = Pick<AdoptContext, 'now' | 'sellerDaysToAct' | 'unpaidHours'> & { by?: string };
+/** Who takes over orders, and the admin who says that one is paid, where the shop does not. */
+type PaymentContext = Pick<AdoptContext, 'now' | 'sellerDaysToAct' | 'unpaidHours'> & { by?: User };
 
 /** What became of an order's payment. */
 type Paid = 'paid' | 'reversed' | 'unchanged';
@@ -57,7 +57,12 @@ async function prepareInTime(
   { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
   const seller = await findSellerForUpdate(unit, before.sellerId);
-  const { order, refund } = paidOrder(before, now, { sellerDaysToAct, shop: seller?.shop ?? null }, by);
+  const { order, refund } = paidOrder(
+    before,
+    now,
+    { sellerDaysToAct, shop: seller?.shop ?? null },
+    by && nameOf(by),
+  );
   const short = shortNote(order.items);
   const admins = await adminsOf(unit, short);
   const write = () => {
@@ -80,7 +85,7 @@ async function prepareLatePayment(
 ): Promise<PreparedPayment> {
   const store = (order: Order) =>
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-  const { order, refund } = paidTooLate(before, now, by);
+  const { order, refund } = paidTooLate(before, now, by && nameOf(by));
   // The shop only wrote again that it was paid: stored as refunded, it is not found again.
   if (!refund) return { outcome: 'unchanged', write: () => store(before) };
   const recipients = await readRecipients(unit, 'order.paid_too_late', { buyer: order.buyerId });
@@ -97,10 +102,10 @@ async function prepareLatePayment(
 async function prepareAgain(
   unit: UnitOfWork,
   before: Order,
-  { now, sellerDaysToAct }: PaymentContext,
+  { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
-  const recipients = await readRecipients(unit, 'order.paid_again', { seller: before.sellerId });
-  const { order, refund } = paidAgain(before, now);
+  const recipients = await readRecipients(unit, 'order.paid_again', { seller: before.sellerId }, by?.id);
+  const { order, refund } = paidAgain(before, now, by && nameOf(by));
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     const facts = { ...factsOfOrder(order), refund: refund && refundInWords(refund) };
@@ -115,13 +120,12 @@ async function prepareReversal(
   before: Order,
   { now, sellerDaysToAct, unpaidHours }: PaymentContext,
 ): Promise<PreparedPayment> {
-  const seller = await findSellerForUpdate(unit, before.sellerId);
-  const admins = await findAdminRecipients(unit);
+  const recipients = await readRecipients(unit, 'order.reversed', { seller: before.sellerId });
   const order = unpaidAgain(before, now, unpaidHours);
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     const facts = { ...factsOfOrder(order), isUnderWay: order.shipments.length > 0 };
-    happened(unit, 'order.reversed', facts, { seller: seller?.people ?? [], admins });
+    happened(unit, 'order.reversed', facts, recipients);
   };
   return { outcome: 'reversed', write };
 }

@@ -4,6 +4,7 @@ import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositor
 import type { Order, OrderPayment } from '~/schemas/orders/order';
 import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
 import { byShop, isForAdmin, isPayable } from '~/schemas/orders/payment-status';
+import { lacksPayment } from '~/schemas/orders/unpaid-since';
 import type { Settings } from '~/schemas/settings/settings';
 import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -33,7 +34,7 @@ interface Recording {
 }
 
 /**
- * Records what a buyer paid past the shop for an order that waits for its payment, confirms as the second of
+ * Records what a buyer paid past the shop for an order that lacks its payment, confirms as the second of
  * two admins what another one recorded, or withdraws it. The order is paid as it is by the shop. From the
  * amount of the settings on nothing is paid before the second admin. A reference that another order or a bulk
  * trade has too is taken only when the form says that it pays for both (docs/product.md, "Orders").
@@ -82,8 +83,7 @@ async function add(unit: UnitOfWork, order: Order, form: RecordForm, recording: 
   const { actor, settings, now } = recording;
   if (form.version !== undefined && form.version !== order.version)
     return { success: false, kind: 'conflict', error: changedSince(order, form.version, sinceWords) };
-  if (!order.tabs.includes('unpaid') || isPayable(order))
-    return fail('This order is not waiting for a payment now.', 'id');
+  if (!lacksPayment(order)) return fail('This order is not waiting for a payment now.', 'id');
   if (order.payments.some(isForAdmin))
     return fail('A payment of this order waits for a second admin. Confirm or withdraw it first.', 'id');
   if (form.amount !== toPesewas(order.total))
@@ -141,7 +141,7 @@ function confirm(
     return fail('You have recorded this payment. Another admin has to confirm it.', 'id');
   // Of one that was cancelled meanwhile the money goes back, unless that of another payment did.
   const isOver = order.status === 'cancelled';
-  if (isOver ? order.prepaid : !order.tabs.includes('unpaid'))
+  if (isOver ? order.prepaid : isPayable(order))
     return fail('This order was paid otherwise meanwhile. Pay this back, and withdraw it here.', 'id');
   const refusal = refusalOfNewAdmin(recording.actor, recording.now);
   if (refusal) return fail(refusal, 'id');
@@ -160,7 +160,7 @@ async function pay(
   const others = order.payments.filter((one) => !isSamePayment(one, payment));
   const payments = [...others, payment];
   const after = { ...order, payments, prepaid: isPaidBy({ ...order, payments }) };
-  const { outcome, write } = await preparePayment(unit, after, { ...settings, now, by: nameOf(actor) });
+  const { outcome, write } = await preparePayment(unit, after, { ...settings, now, by: actor });
   write();
   const did = payment.confirmedBy ? 'confirmed' : 'recorded';
   happened(unit, 'order.payment', { ...factsOfPayment(order, payment), did }, { by: actor });

@@ -1,7 +1,7 @@
 import { findOrders } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
-import type { Shop } from '~/schemas/users/shop';
+import type { ShopRecord } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok } from '~/utils/result';
@@ -30,7 +30,7 @@ export interface SelectedOrder {
 }
 
 export function acceptOrders(
-  shop: Shop,
+  shop: ShopRecord,
   actor: User,
   selected: readonly SelectedOrder[],
 ): Promise<ManyTaken> {
@@ -39,7 +39,7 @@ export function acceptOrders(
 
 /** Ships all that is left of each order as one parcel. */
 export function shipOrders(
-  shop: Shop,
+  shop: ShopRecord,
   actor: User,
   selected: readonly SelectedOrder[],
   { carrier, key }: { carrier: string; key: string },
@@ -57,7 +57,7 @@ export function shipOrders(
 }
 
 async function takeMany(
-  shop: Shop,
+  shop: ShopRecord,
   actor: User,
   selected: readonly SelectedOrder[],
   stepOf: (order: Order) => SharedStepInput['step'],
@@ -93,7 +93,7 @@ async function takeMany(
 }
 
 const take = catchUnavailable(
-  async (shop: Shop, actor: User, inputs: readonly SharedStepInput[]) =>
+  async (shop: ShopRecord, actor: User, inputs: readonly SharedStepInput[]) =>
     ok(await takeOrderSteps(byPerson(shop, actor), inputs)),
   'a step of several orders failed',
 );

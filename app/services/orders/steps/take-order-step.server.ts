@@ -4,7 +4,6 @@ import { addLedgerLines } from '~/repositories/money/ledger.server';
 import { getSettings } from '~/repositories/operator/settings.server';
 import { createHandover, deleteHandover } from '~/repositories/orders/handovers.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders/orders.server';
-import { findShop } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/orders/order';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
@@ -12,7 +11,7 @@ import { type OrderStepName, unitsNotReturned } from '~/schemas/orders/order-ste
 import { isPayable } from '~/schemas/orders/payment-status';
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
-import type { Reach } from '~/schemas/users/shop';
+import type { Reach, ShopRecord } from '~/schemas/users/shop';
 import { opensAgainAt } from '~/utils/holiday';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
@@ -45,7 +44,7 @@ type Field = 'id' | 'lines' | 'amount';
 type Outcome = Result<Stepped<Order>, Field>;
 
 /** @param reach the shop that a person acts for, or `'all'` for an admin */
-export const byPerson = (reach: Reach, user: ActingUser): PersonOnOrder =>
+export const byPerson = (reach: ShopRecord | 'all', user: ActingUser): PersonOnOrder =>
   reach === 'all' ? { role: 'admin', user } : { role: 'seller', shop: reach, user };
 
 /** Whose orders they reach. */
@@ -60,11 +59,8 @@ interface Circumstances {
 }
 
 async function contextOf(by: OrderBy, now: Date): Promise<Circumstances> {
-  const [{ sellerDaysToAct }, shop] = await Promise.all([
-    getSettings(),
-    by.role === 'seller' ? findShop(by.shop.sellerId) : null,
-  ]);
-  return { now, sellerDaysToAct, opensAt: shop && opensAgainAt(shop, now) };
+  const { sellerDaysToAct } = await getSettings();
+  return { now, sellerDaysToAct, opensAt: by.role === 'seller' ? opensAgainAt(by.shop, now) : null };
 }
 
 /**
