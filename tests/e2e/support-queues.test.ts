@@ -63,7 +63,6 @@ test.each(ways)('an admin works through two disputes, one after the other ($labe
   await open(page, '/admin/orders?tab=disputes');
   expect(await row(page, 'MK-71').getByRole('cell').allInnerTexts()).toEqual([
     '',
-    'Efua Boateng',
     'Ama Stores',
     'Wrong size',
     'Yes',

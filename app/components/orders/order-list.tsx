@@ -71,8 +71,7 @@ export const queueColumns = (queue: OrderQueueTab, to: (id: string) => string): 
   {
     id: 'buyer',
     header: 'Buyer',
-    phone: 'wide',
-    phoneLabel: 'Buyer',
+    hideOnPhone: true,
     className: oneLineCell,
     cell: ({ buyerName }) => <OneLine>{buyerName || '—'}</OneLine>,
   },
@@ -96,8 +95,8 @@ export const queueColumns = (queue: OrderQueueTab, to: (id: string) => string): 
     id: 'waiting',
     header: 'Waiting',
     width: 'md:w-28',
-    phone: 'wide',
-    phoneLabel: 'Waiting',
+    phone: 'end',
+    quiet: true,
     cell: ({ waiting }) => (waiting?.since ? <WaitingFor since={waiting.since} /> : '—'),
   },
   {

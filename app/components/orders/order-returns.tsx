@@ -39,7 +39,9 @@ export function OrderReturns({
               <p className="font-medium wrap-anywhere">
                 {one.answer ? unitsText(one.lines) : <SayReason>{one.reason}</SayReason>}
               </p>
-              <StatusBadge of="orderReturn" status={one.status} />
+              {one.steps.includes('decide_return') ? null : (
+                <StatusBadge of="orderReturn" status={one.status} />
+              )}
             </div>
             {one.answer ? null : (
               <p className="wrap-anywhere text-muted-foreground">{unitsText(one.lines)}</p>

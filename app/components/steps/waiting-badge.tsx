@@ -20,5 +20,5 @@ export function WaitingBadge<Domain extends StatusDomain>({
   const now = useNow();
   const waiting = since && now ? `waiting ${durationSince(since, now)}` : '';
   const label = [what, formatCedis(amount), waiting].filter(Boolean).join(' · ');
-  return <StatusBadge {...badge} label={label} className="md:max-w-none" />;
+  return <StatusBadge {...badge} label={label} className="max-w-none" />;
 }

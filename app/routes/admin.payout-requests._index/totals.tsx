@@ -23,7 +23,10 @@ export function Totals({
   return (
     <dl className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {totals.map(({ channel, pesewas, count }) => (
-        <div key={channel} className="rounded-lg border border-border bg-card px-4 py-3 shadow-card">
+        <div
+          key={channel}
+          className="rounded-lg border border-border bg-card px-4 py-3 shadow-card max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
           <dt className="text-muted-foreground">
             {channel === 'Banks' ? (
               channel
@@ -38,7 +41,7 @@ export function Totals({
           </dd>
           <dd className="text-sm text-muted-foreground">{plural(count, 'payout')}</dd>
           {channel !== 'Banks' && canBatch(channel) ? (
-            <dd className="mt-2">
+            <dd className="max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center sm:mt-2">
               <Form method="post" action={paths.admin.payoutRequests()}>
                 <input type="hidden" name="channel" value={channel} />
                 <SubmitButton

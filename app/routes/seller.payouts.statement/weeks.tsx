@@ -62,7 +62,9 @@ function Week({ week: { from, to, pesewas, balancePesewas, lines } }: { week: St
           <span className="font-medium text-primary underline underline-offset-4">
             {formatRange({ from, to })}
           </span>
-          <span className="block text-sm text-muted-foreground">{plural(lines.length, 'transaction')}</span>
+          <span className="block text-sm text-muted-foreground md:ml-2 md:inline">
+            {plural(lines.length, 'transaction')}
+          </span>
         </span>
         <Figures pesewas={pesewas} balance={balancePesewas} />
       </summary>
@@ -80,7 +82,7 @@ function Week({ week: { from, to, pesewas, balancePesewas, lines } }: { week: St
               <td>
                 {line.reason}
                 {line.createdAt ? (
-                  <span className="block text-sm text-muted-foreground">
+                  <span className="block text-sm text-muted-foreground md:ml-2 md:inline">
                     <Time value={line.createdAt} />
                   </span>
                 ) : null}
