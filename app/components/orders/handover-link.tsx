@@ -8,7 +8,7 @@ export function HandoverLink({ url }: { url: string }) {
     <div className="pt-2">
       <p className="text-sm text-muted-foreground">
         The rider opens{' '}
-        <a href={url} className="link">
+        <a href={new URL(url).pathname} className="link">
           this link
         </a>{' '}
         and enters the buyer’s code.

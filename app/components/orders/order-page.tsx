@@ -87,6 +87,7 @@ export function OrderPage({
             <ListTools more={<Papers order={order} area={area} />} />
           </>
         }
+        actions={source === 'own' ? <Receipt order={order} area={area} /> : undefined}
       />
       {above}
       {problem ? (
@@ -116,13 +117,30 @@ export function OrderPage({
   );
 }
 
-/** What an order is on paper; an own sale's receipt also goes by WhatsApp. */
-function Papers({ order, area }: { order: OrderView; area: OrderArea }) {
-  const { id, source, status } = order;
+/** An order on paper. An own sale has a receipt. */
+function Papers({ order: { id, source, status }, area }: { order: OrderView; area: OrderArea }) {
   const to = orderPaths(area);
   return (
     <>
-      {source === 'own' && area === 'seller' ? (
+      {source === 'own' ? null : (
+        <Button asChild variant="outline">
+          <a href={to.printOrders({ ids: id })}>Print</a>
+        </Button>
+      )}
+      {status === 'cancelled' ? null : (
+        <Button asChild variant="outline">
+          <a href={to.orderPdf(id)}>Download PDF</a>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a buyer at the stall waits for. */
+function Receipt({ order, area }: { order: OrderView; area: OrderArea }) {
+  return (
+    <>
+      {area === 'seller' ? (
         <Button asChild variant="outline">
           <a href={receiptLink(order)} target="_blank" rel="noreferrer">
             Send receipt by WhatsApp
@@ -130,15 +148,8 @@ function Papers({ order, area }: { order: OrderView; area: OrderArea }) {
         </Button>
       ) : null}
       <Button asChild variant="outline">
-        <a href={to.printOrders({ ids: id, layout: source === 'own' ? 'receipt' : '' })}>
-          {source === 'own' ? 'Print receipt' : 'Print'}
-        </a>
+        <a href={orderPaths(area).printOrders({ ids: order.id, layout: 'receipt' })}>Print receipt</a>
       </Button>
-      {status === 'cancelled' ? null : (
-        <Button asChild variant="outline">
-          <a href={to.orderPdf(id)}>Download PDF</a>
-        </Button>
-      )}
     </>
   );
 }
