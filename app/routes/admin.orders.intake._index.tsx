@@ -15,7 +15,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [title('Baskets from the shop', 'Orders')];
+export const meta: MetaFunction = () => [title('Refused orders', 'Orders')];
 
 const list: ListOf<IntakeTab> = {
   nouns: ['basket', 'baskets'],
@@ -76,7 +76,7 @@ export default function IntakePage() {
       list={list}
       view={view}
       columns={columns}
-      title="Baskets from the shop"
+      title="Refused orders"
       back={{ to: paths.admin.orders(), label: 'Orders' }}
       empty={
         <EmptyState

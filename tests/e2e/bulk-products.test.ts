@@ -184,7 +184,7 @@ test.each(otherWays)('an admin decides several products at once ($label)', async
   if (!one || !two || !three || !four) throw new Error('four products');
   const { page } = await openAs('admin', variant, '/admin/product-approval');
   for (const { title } of [one, two]) await page.getByLabel(`Select ${title}`).check();
-  await button(page, 'Approve').click();
+  await button(page, variant.javaScript ? 'Approve 2 products' : 'Approve products').click();
   await seesFlash(page, '2 products approved.');
   expect(await productCalled(seller, one.title)).toMatchObject({ status: 'approved' });
 
@@ -215,7 +215,7 @@ test('an admin works through the queue with the keys j, k, a and r', async () =>
   for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
   expect(await focused()).toBe(first.title);
   await page.keyboard.press('a');
-  expect(await focused()).toBe('Approve');
+  expect(await focused()).toMatch(/^Approve /);
   await page.keyboard.press('Enter');
   await seesFlash(page, `“${first.title}” approved.`);
   expect(await productCalled(seller, first.title)).toMatchObject({ status: 'approved' });

@@ -1,23 +1,29 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
 import { formatPhone, parsePhone } from '~/utils/phone';
 
-/** Call a number, or write to it by WhatsApp; a foreign number can only be called. */
-export function PhoneLinks({ phone }: { phone: string }) {
+/**
+ * Call a number, or write to it by WhatsApp; a foreign number can only be called. `children` are further
+ * buttons beside them.
+ */
+export function PhoneLinks({ phone, children }: { phone: string; children?: React.ReactNode }) {
   const number = parsePhone(phone);
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-      <a href={`tel:${number ?? phone}`} className="link inline-flex min-h-11 items-center md:min-h-0">
-        Call {formatPhone(phone)}
-      </a>
-      {number ? (
-        <a
-          href={`https://wa.me/${number.slice(1)}`}
-          target="_blank"
-          rel="noreferrer"
-          className="link inline-flex min-h-11 items-center md:min-h-0"
-        >
-          WhatsApp
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button asChild variant="outline" size="sm">
+        <a href={`tel:${number ?? phone}`}>
+          <Icon name="phone" />
+          Call<span className="sr-only"> {formatPhone(phone)}</span>
         </a>
+      </Button>
+      {number ? (
+        <Button asChild variant="outline" size="sm">
+          <a href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+        </Button>
       ) : null}
-    </p>
+      {children}
+    </div>
   );
 }

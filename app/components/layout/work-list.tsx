@@ -29,7 +29,7 @@ export function WorkList({
   return (
     <section aria-label={label} className="mb-5">
       {first ? (
-        <div className="next-card mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="card card-next mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="text-muted-foreground">
             <strong className="me-1 text-3xl text-foreground tabular-nums">{first.figure}</strong>{' '}
             <span className="text-base text-foreground">{first.what}</span>

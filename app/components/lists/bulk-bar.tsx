@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
+import { Button } from '~/components/ui/button';
 import { Form } from '~/framework';
-import { formatCount } from '~/utils/text';
+import { formatCount, plural } from '~/utils/text';
+import { selectRows, useSelection } from './selection';
+
+/** How many rows are selected; 0 before the script has come. */
+const SelectedContext = createContext(0);
 
 /** Props of `BulkBar`. `id` is the form's, for the `form` attribute of the rows' checkboxes. */
 export type BulkBarProps = {
@@ -13,29 +18,30 @@ export type BulkBarProps = {
 
 /**
  * Actions on the selected rows of a list. Appears when a row is selected, by CSS alone; browsers without
- * `:has` always show it. With JavaScript it shows how many are selected.
+ * `:has` always show it. With JavaScript it says how many are selected, and selects none of them again.
  */
 export function BulkBar({ id, method, action, children }: BulkBarProps) {
-  const selected = useSelectedCount(id);
+  const { selected } = useSelection(id);
   return (
     <Form id={id} method={method} action={action} data-slot="bulk-bar" data-print="hide" className="bulk-bar">
-      <p className="font-medium max-sm:sr-only" aria-live="polite">
+      <p className="font-medium" aria-live="polite">
         {selected > 0 ? `${formatCount(selected)} selected` : 'With selected:'}
+        {selected > 0 ? (
+          <>
+            {' · '}
+            <Button type="button" variant="link" onClick={() => selectRows(id, false)} className="px-0">
+              Clear
+            </Button>
+          </>
+        ) : null}
       </p>
-      {children}
+      <SelectedContext.Provider value={selected}>{children}</SelectedContext.Provider>
     </Form>
   );
 }
 
-/** How many checkboxes of the form are checked. */
-function useSelectedCount(id: string): number {
-  const [selected, setSelected] = useState(0);
-  useEffect(() => {
-    const count = () =>
-      setSelected(document.querySelectorAll(`input[type=checkbox][form="${id}"]:checked`).length);
-    count();
-    document.addEventListener('change', count);
-    return () => document.removeEventListener('change', count);
-  }, [id]);
-  return selected;
+/** What a button of a `BulkBar` acts on: '4 orders', or without a number where no script counts them. */
+export function SelectedRows({ nouns: [one, many] }: { nouns: [one: string, many: string] }) {
+  const selected = useContext(SelectedContext);
+  return selected > 0 ? plural(selected, one, many) : many;
 }

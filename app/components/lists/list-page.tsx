@@ -136,7 +136,7 @@ export function ListPage<Row extends { id: string }>({
 const lacksCounts = (tabs: { count?: number }[]) => tabs.some(({ count }) => count === undefined);
 
 function Tabs({
-  tabs: { label, labels, beside },
+  tabs: { label, labels, initial, beside },
   list: { to, search },
   counted,
   state: { onTab, tab, query },
@@ -155,6 +155,7 @@ function Tabs({
         ...shown.map(({ name, count }) => ({
           label: labels[name] ?? name,
           count,
+          stays: name === 'all' || name === initial,
           current: name === tab && !(search?.inAllTabs && query),
           to: to(onTab(name)),
         })),

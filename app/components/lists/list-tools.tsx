@@ -5,10 +5,10 @@ import { popoverButton } from '~/components/ui/popover';
 import { PhoneSheet } from './phone-sheet';
 
 /**
- * Actions on a whole list, beside its title: Export and `more`. On phones several are in a sheet, so that
- * they take no line of their own.
+ * Actions on a whole list or record, beside its title: Export of a list, and `more`. On phones several are in
+ * a sheet, so that they take no line of their own.
  */
-export function ListTools({ children, more }: { children: React.ReactNode; more?: React.ReactNode }) {
+export function ListTools({ children, more }: { children?: React.ReactNode; more?: React.ReactNode }) {
   const id = useId();
   if (!more) return children;
   return (

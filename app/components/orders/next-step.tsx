@@ -15,6 +15,7 @@ import { durationSince } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { type OrderArea, orderPaths } from './order-paths';
+import { waitsForPayment } from './primary-card';
 
 /** In the order of their links. */
 const more = ['ship', 'open_return', 'refund', 'cancel'] as const;
@@ -33,29 +34,16 @@ export function NextStep({
   /** As in `OrderReturns`. */
   queue: OrderQueueTab | undefined;
 }) {
-  const {
-    id,
-    orderNumber,
-    version,
-    steps,
-    dueAt,
-    cancelledOn,
-    hasWork,
-    isLate,
-    status,
-    paymentStatus,
-    problem,
-    unpaid,
-    canRecordPayment,
-  } = order;
+  const { id, orderNumber, version, steps, dueAt, cancelledOn, hasWork, isLate, unpaid, canRecordPayment } =
+    order;
   const { orderStep, order: orderPath } = orderPaths(area);
   const others = more.filter((step) => steps.includes(step));
-  const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
+  const isWaiting = waitsForPayment(order);
   if (steps.length === 0 && !isWaiting && !canRecordPayment) return null;
   const short = order.lines.reduce((sum, line) => sum + line.short, 0);
   const isForSecond = order.payments.some(isForAdmin);
   return (
-    <Card>
+    <Card className={isNext ? 'card-next' : undefined}>
       <CardTitle className="mb-1">{isNext || isWaiting ? 'Next step' : 'More actions'}</CardTitle>
       {hasWork && dueAt ? (
         <p className={isLate ? 'text-destructive' : 'text-muted-foreground'}>

@@ -1,11 +1,14 @@
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { ListTools } from '~/components/lists/list-tools';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { WaitingBadge } from '~/components/steps/waiting-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
+import { Say } from '~/components/words/words';
 import { orderQueueTabs } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { NextStep } from './next-step';
@@ -17,7 +20,7 @@ import { type OrderArea, orderPaths } from './order-paths';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
 import { receiptLink } from './own/receipt-link';
-import { primaryCardOf } from './primary-card';
+import { primaryCardOf, waitsForPayment } from './primary-card';
 
 /** The page of an order, for sellers and admins; `children` is what only one of them sees. */
 export function OrderPage({
@@ -42,10 +45,12 @@ export function OrderPage({
   above?: React.ReactNode;
   notes: React.ReactNode;
 }) {
-  const { id, orderNumber, status, source, isLate, createdAt, problem, unpaid, waiting } = order;
+  const { orderNumber, status, source, isLate, createdAt, problem, unpaid, waiting } = order;
   const to = orderPaths(area);
   const queue = area === 'admin' ? orderQueueTabs.find((tab) => tab === list.tab) : undefined;
   const primary = primaryCardOf(order);
+  const isStepFirst = primary === 'step' || waitsForPayment(order);
+  const step = <NextStep order={order} area={area} isNext={primary === 'step'} queue={queue} />;
   const parcels = <OrderParcels order={order} area={area} isNext={primary === 'parcel'} />;
   const returns = <OrderReturns order={order} area={area} isNext={primary === 'return'} queue={queue} />;
   return (
@@ -79,29 +84,18 @@ export function OrderPage({
           </span>
         }
         back={{ to: to.orders(list), label: 'Orders' }}
-        actions={
+        tools={
           <>
-            <Neighbour to={previous && to.order(previous, list)} label="Previous order" shortcut="k" />
-            <Neighbour to={next && to.order(next, list)} label="Next order" shortcut="j" />
-            {source === 'own' && area === 'seller' ? (
-              <Button asChild variant="outline">
-                <a href={receiptLink(order)} target="_blank" rel="noreferrer">
-                  Send receipt by WhatsApp
-                </a>
-              </Button>
-            ) : null}
-            <Button asChild variant="outline">
-              <a href={to.printOrders({ ids: id, layout: source === 'own' ? 'receipt' : '' })}>
-                {source === 'own' ? 'Print receipt' : 'Print'}
-              </a>
-            </Button>
-            {status === 'cancelled' ? null : (
-              <Button asChild variant="outline">
-                <a href={to.orderPdf(id)}>Download PDF</a>
-              </Button>
-            )}
+            <Neighbour to={previous && to.order(previous, list)} icon="chevron-left" shortcut="k">
+              Previous order
+            </Neighbour>
+            <Neighbour to={next && to.order(next, list)} icon="chevron-right" shortcut="j">
+              Next order
+            </Neighbour>
+            <ListTools more={<Papers order={order} area={area} />} />
           </>
         }
+        actions={source === 'own' ? <Receipt order={order} area={area} /> : undefined}
       />
       {above}
       {problem ? (
@@ -112,30 +106,82 @@ export function OrderPage({
       <DetailLayout
         aside={
           <>
-            <OrderBuyer order={order} />
             <OrderMoney order={order} area={area} />
+            <OrderTimeline order={order} area={area} />
+            {notes}
           </>
         }
       >
         {primary === 'return' ? returns : null}
         {primary === 'parcel' ? parcels : null}
-        <NextStep order={order} area={area} isNext={primary === 'step'} queue={queue} />
+        {isStepFirst ? step : null}
+        <OrderBuyer order={order} />
+        {isStepFirst ? null : step}
         <OrderLines order={order} area={area} />
         {primary === 'parcel' ? null : parcels}
         {primary === 'return' ? null : returns}
-        <OrderTimeline order={order} />
-        {notes}
       </DetailLayout>
     </>
   );
 }
 
-function Neighbour({ to, label, shortcut }: { to: string | null; label: string; shortcut: string }) {
+/** An order on paper. An own sale has a receipt. */
+function Papers({ order: { id, source, status }, area }: { order: OrderView; area: OrderArea }) {
+  const to = orderPaths(area);
+  return (
+    <>
+      {source === 'own' ? null : (
+        <Button asChild variant="outline">
+          <a href={to.printOrders({ ids: id })}>Print</a>
+        </Button>
+      )}
+      {status === 'cancelled' ? null : (
+        <Button asChild variant="outline">
+          <a href={to.orderPdf(id)}>Download PDF</a>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a buyer at the stall waits for. */
+function Receipt({ order, area }: { order: OrderView; area: OrderArea }) {
+  return (
+    <>
+      {area === 'seller' ? (
+        <Button asChild variant="outline">
+          <a href={receiptLink(order)} target="_blank" rel="noreferrer">
+            Send receipt by WhatsApp
+          </a>
+        </Button>
+      ) : null}
+      <Button asChild variant="outline">
+        <a href={orderPaths(area).printOrders({ ids: order.id, layout: 'receipt' })}>Print receipt</a>
+      </Button>
+    </>
+  );
+}
+
+/** The order beside this one in the list; on a phone an arrow. */
+function Neighbour({
+  to,
+  icon,
+  shortcut,
+  children,
+}: {
+  to: string | null;
+  icon: 'chevron-left' | 'chevron-right';
+  shortcut: string;
+  children: string;
+}) {
   if (!to) return null;
   return (
-    <Button asChild variant="outline">
+    <Button asChild variant="outline" className="max-md:w-11 max-md:px-0">
       <Link to={to} aria-keyshortcuts={shortcut}>
-        {label}
+        <Icon name={icon} className="md:hidden" />
+        <span className="max-md:sr-only">
+          <Say of="buttons">{children}</Say>
+        </span>
       </Link>
     </Button>
   );

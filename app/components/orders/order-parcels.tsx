@@ -5,8 +5,9 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { unitsText } from '~/schemas/orders/line-name';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import type { OrderView, ParcelView } from '~/schemas/orders/order-view';
-import { paths } from '~/utils/paths';
+import { HandoverLink } from './handover-link';
 import { type OrderArea, orderPaths } from './order-paths';
+import { wayOfDelivery } from './way-of-delivery';
 
 /** The parcels of an order, with what can be done with those on their way. */
 export function OrderParcels({
@@ -21,7 +22,7 @@ export function OrderParcels({
 }) {
   if (parcels.length === 0) return null;
   return (
-    <Card>
+    <Card className={isNext ? 'card-next' : undefined}>
       <CardTitle className="mb-3">{titleOf(parcels)}</CardTitle>
       <ul className="divide-y divide-border">
         {parcels.map((parcel) => (
@@ -32,16 +33,8 @@ export function OrderParcels({
             </div>
             <p className="wrap-anywhere text-muted-foreground">{unitsText(parcel.lines)}</p>
             <p className="text-sm text-muted-foreground">
-              <ParcelTimes parcel={parcel} />
+              <ParcelTimes parcel={parcel} area={area} />
             </p>
-            {parcel.status === 'on the way' && parcel.token !== '' ? (
-              <p className="text-sm wrap-anywhere text-muted-foreground">
-                Whoever hands it over enters the buyer’s code at{' '}
-                <a href={paths.handover(parcel.token)} className="link">
-                  {paths.handover(parcel.token)}
-                </a>
-              </p>
-            ) : null}
             {parcel.steps.length > 0 ? (
               <p className="flex flex-wrap gap-2 pt-1">
                 {parcel.steps.includes('deliver') ? (
@@ -62,6 +55,9 @@ export function OrderParcels({
                 ) : null}
               </p>
             ) : null}
+            {parcel.status === 'on the way' && parcel.handoverUrl ? (
+              <HandoverLink url={parcel.handoverUrl} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -81,8 +77,10 @@ function nameOf({ isCollected, carrier, trackingNumber }: ParcelView): string {
 
 function ParcelTimes({
   parcel: { isCollected, shippedAt, deliveredAt, deliveredBy, returnedAt, returnUntil },
+  area,
 }: {
   parcel: ParcelView;
+  area: OrderArea;
 }) {
   if (isCollected) return deliveredAt ? <Time value={deliveredAt} mode="datetime" /> : null;
   return (
@@ -96,7 +94,8 @@ function ParcelTimes({
         <>
           {' '}
           · Delivered <Time value={deliveredAt} mode="datetime" />
-          {deliveredBy === 'code' ? ' with the buyer’s code' : ' without a code'}
+          {deliveredBy === 'code' ? ' ' : ', '}
+          {wayOfDelivery({ deliveredBy }, area)}
         </>
       ) : null}
       {returnUntil ? (

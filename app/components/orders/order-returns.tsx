@@ -30,7 +30,7 @@ export function OrderReturns({
 }) {
   if (order.returns.length === 0) return null;
   return (
-    <Card>
+    <Card className={isNext ? 'card-next' : undefined}>
       <CardTitle className="mb-3">{titleOf(order)}</CardTitle>
       <ul className="divide-y divide-border">
         {order.returns.map((one) => (

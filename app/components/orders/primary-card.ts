@@ -14,3 +14,7 @@ export function primaryCardOf({ steps, returns, parcels }: OrderView): PrimaryCa
   if (someReturn('receive_return')) return 'return';
   return parcels.some((parcel) => parcel.steps.includes('deliver')) ? 'parcel' : 'none';
 }
+
+/** Whether nothing can be done before the buyer pays. */
+export const waitsForPayment = ({ status, paymentStatus, problem }: OrderView): boolean =>
+  status === 'pending' && paymentStatus === 'unpaid' && problem === null;

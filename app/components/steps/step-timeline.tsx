@@ -15,13 +15,13 @@ export function StepTimeline({
   return (
     <Card>
       <CardTitle className="mb-3">Timeline</CardTitle>
-      <ol className="space-y-3">
+      <ol className="timeline">
         {[...timeline].reverse().map((entry) => (
           <li key={`${entry.version} ${entry.id} ${entry.status}`}>
             <p className="font-medium first-letter:uppercase">{wordsOf(entry)}</p>
             <p className="text-sm wrap-anywhere text-muted-foreground">
               {entry.at ? <Time value={entry.at} mode="datetime" /> : null}
-              {entry.by ? ` by ${entry.by}` : ''}
+              {entry.by ? ` by ${entry.by}` : null}
             </p>
             {entry.note ? (
               <p className="wrap-anywhere">

@@ -3,8 +3,8 @@ import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { BasketOrders } from '~/components/orders/basket-orders';
+import { OrderNotes } from '~/components/orders/order-notes';
 import { OrderPage } from '~/components/orders/order-page';
-import { OrderNotes } from '~/components/orders/order-timeline';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
@@ -71,7 +71,7 @@ export default function Order() {
         <OrderNotes
           notes={order.notes}
           lastResult={isNote ? answer?.result : undefined}
-          readers="Only admins see them."
+          readers="Only admins see it."
         />
       }
     />

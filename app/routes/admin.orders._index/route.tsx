@@ -1,4 +1,4 @@
-import { BulkBar } from '~/components/lists/bulk-bar';
+import { BulkBar, SelectedRows } from '~/components/lists/bulk-bar';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
@@ -25,7 +25,7 @@ import { adminOrderSearch } from '~/schemas/orders/order-search';
 import { type adminOrderTabs, orderQueueTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
 import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
-import { findSellerName } from '~/services/users/seller-name.server';
+import { findSellerName, findSellersCalled } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -38,21 +38,30 @@ const list: ListOf<(typeof adminOrderTabs)[number]> = {
   to: paths.admin.orders,
   exportTo: paths.admin.exportOrders,
   tabs: { label: 'Orders by what is to do', labels: orderTabLabels, initial: 'all', none: 'here' },
-  search: { label: 'Search orders', placeholder: 'Number, buyer or phone' },
+  search: { label: 'Search orders', placeholder: 'Number, buyer, phone or seller' },
 };
 
 export const loader = adminLoader({ search: adminOrderSearch }, async ({ actor, scope, search }) => {
-  const [page, sellerName] = await Promise.all([
+  const [page, sellerName, sellers] = await Promise.all([
     listOrdersByTab(scope, search),
     findSellerName(search.seller),
+    search.seller === '' && search.after === '' ? findSellersCalled(search.q) : [],
   ]);
+  const [only, ...others] = sellers;
+  // Nobody else can be meant.
+  if (only && others.length === 0 && page.items.length === 0)
+    throw redirect(paths.admin.orders(ofSeller(search, only.id)));
   return {
     ...page,
     search,
     sellerName,
+    sellers,
     views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
   };
 });
+
+/** The list with a seller's orders alone, in place of those that a search found. */
+const ofSeller = <Search extends object>(search: Search, seller: string) => ({ ...search, q: '', seller });
 
 /** Saves and removes views of the list. */
 export const action = adminAction({}, async ({ request, actor, session }) => {
@@ -64,7 +73,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 
 export default function OrdersPage() {
   const answer = useActionData<typeof action>();
-  const { views, sellerName, ...view } = useLoaderData<typeof loader>();
+  const { views, sellerName, sellers, ...view } = useLoaderData<typeof loader>();
   const { q, payment, paid, region, from, to } = view.search;
   const filters = orderFilters({ payment, paid, region });
   const order = q ? undefined : orderSortFilter(view.search);
@@ -94,7 +103,7 @@ export default function OrdersPage() {
       order={order}
       tools={
         <Link to={paths.admin.intake()} className="link">
-          Baskets from the shop
+          Refused orders
         </Link>
       }
       above={
@@ -104,6 +113,7 @@ export default function OrdersPage() {
             name={sellerName}
             withoutTo={paths.admin.orders({ ...here, seller: '' })}
           />
+          <FoundSellers sellers={sellers} to={(id) => paths.admin.orders(ofSeller(here, id))} />
           <SavedViews to={paths.admin.orders} views={views} params={here} error={answer?.viewError} />
         </>
       }
@@ -115,9 +125,35 @@ export default function OrdersPage() {
     >
       {view.items.length > 0 ? (
         <BulkBar id={selectionForm} method="get" action={paths.admin.printOrders()}>
-          <Button variant="outline">Print</Button>
+          <Button variant="outline">
+            Print <SelectedRows nouns={list.nouns} />
+          </Button>
         </BulkBar>
       ) : null}
     </ListPage>
+  );
+}
+
+/** The sellers that a search names too: through their id each of their orders is found, however old. */
+function FoundSellers({
+  sellers,
+  to,
+}: {
+  sellers: { id: string; name: string }[];
+  to: (id: string) => string;
+}) {
+  if (sellers.length === 0) return null;
+  return (
+    <p data-print="hide" className="mb-3 flex flex-wrap items-center gap-x-4">
+      {sellers.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={to(id)}
+          className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-8"
+        >
+          Orders of {name}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -20,7 +20,7 @@ import { plural } from '~/utils/text';
 import { BasketForms } from './forms';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title(data ? `Basket ${data.basket.shopOrderId || data.basket.id}` : 'Basket', 'Baskets from the shop'),
+  title(data ? `Basket ${data.basket.shopOrderId || data.basket.id}` : 'Basket', 'Refused orders'),
 ];
 
 // As a shop wrote it, which may be no id of ours.
@@ -83,7 +83,7 @@ export default function BasketPage() {
             </span>
           </span>
         }
-        back={{ to: paths.admin.intake(), label: 'Baskets from the shop' }}
+        back={{ to: paths.admin.intake(), label: 'Refused orders' }}
       />
       <DetailLayout aside={<BasketForms key={id} state={state} lastResult={lastResult} />}>
         {refusals.length > 0 ? (

@@ -1,6 +1,6 @@
 import { SubmitButton } from '~/components/forms/submit-button';
 import type { FieldMetadata } from '~/components/forms/use-form';
-import { BulkBar } from '~/components/lists/bulk-bar';
+import { BulkBar, SelectedRows } from '~/components/lists/bulk-bar';
 import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import type { RejectionReason } from '~/schemas/settings/settings';
@@ -22,7 +22,7 @@ export function DecisionBar({
   return (
     <BulkBar id={selectionForm} method="post" action={action}>
       <SubmitButton name="intent" value="approve" aria-keyshortcuts="a" pendingLabel="Approving …">
-        Approve
+        Approve <SelectedRows nouns={['product', 'products']} />
       </SubmitButton>
       <div className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2 sm:flex-nowrap">
         <div className="min-w-40 flex-1">

@@ -129,13 +129,14 @@ function ToAccept({ shown, children }: { shown: Shown; children: React.ReactNode
 function ToCancel({ shown, children }: { shown: Shown; children: React.ReactNode }) {
   const { number, items, refunded, toOrder } = shown;
   return (
-    <HandoverFrame title={`Cancel order ${number}?`}>
+    <HandoverFrame title={`Cancel ${number}?`}>
+      <p>
+        <strong>
+          {refunded ? `${refunded} goes back to the buyer.` : 'The buyer hasn’t paid, so nothing goes back.'}
+        </strong>{' '}
+        All of the order is cancelled as out of stock, and the buyer is notified. This can’t be undone.
+      </p>
       <Items items={items} />
-      <dl>
-        <dt>Back to the buyer</dt>
-        <dd>{refunded ?? 'Nothing: they haven’t paid yet'}</dd>
-      </dl>
-      <p>All of the order is cancelled as out of stock, and the buyer is notified. This can’t be undone.</p>
       {children}
       <form method="post">
         <input type="hidden" name="confirmed" value="yes" />

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { BasketOrders } from '~/components/orders/basket-orders';
+import { OrderNotes } from '~/components/orders/order-notes';
 import { OrderPage } from '~/components/orders/order-page';
-import { OrderNotes } from '~/components/orders/order-timeline';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
@@ -69,7 +69,7 @@ export default function Order() {
           <OrderNotes
             notes={order.notes}
             lastResult={isNote ? answer?.result : undefined}
-            readers="Only you see them."
+            readers="Only you see it."
           />
           <p>
             <Link to={paths.chat({ order: order.id })} className="link inline-flex min-h-11 items-center">

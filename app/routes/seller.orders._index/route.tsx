@@ -2,10 +2,11 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
-import { BulkBar } from '~/components/lists/bulk-bar';
+import { BulkBar, SelectedRows } from '~/components/lists/bulk-bar';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { SelectAllLink } from '~/components/lists/select-all';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
 import { orderColumn, orderColumns, selectColumn, selectionForm } from '~/components/orders/order-list';
 import { NewSaleButton } from '~/components/orders/own/new-sale-button';
@@ -87,9 +88,12 @@ export default function OrdersPage() {
       actions={
         <>
           {view.items.length > 0 && isWork ? (
-            <Button asChild variant="outline">
-              <Link to={paths.seller.orders({ ...here, select: 'all' })}>Select all</Link>
-            </Button>
+            <SelectAllLink
+              form={selectionForm}
+              allTo={paths.seller.orders({ ...here, select: 'all' })}
+              noneTo={paths.seller.orders(here)}
+              isAll={selectsAll}
+            />
           ) : null}
           <NewSaleButton variant="outline" />
         </>
@@ -114,11 +118,11 @@ export default function OrdersPage() {
         <BulkBar id={selectionForm} method="post" action={paths.seller.orders(here)}>
           <FormKey form={selected} name="key" value={key} />
           {can('accept') ? (
-            <SubmitButton name="intent" value="accept" variant="outline">
-              Accept
+            <SubmitButton name="intent" value="accept">
+              Accept <SelectedRows nouns={list.nouns} />
             </SubmitButton>
           ) : null}
-          {can('ship') ? <ShipSelected carrier={carrier} /> : null}
+          {can('ship') ? <ShipSelected carrier={carrier} isMain={!can('accept')} /> : null}
           <Button formMethod="get" formAction={paths.seller.printOrders()} variant="ghost">
             Print
           </Button>
@@ -129,9 +133,9 @@ export default function OrdersPage() {
 }
 
 /** Ships what is left of the selected orders, with one carrier; at first the one of the time before. */
-function ShipSelected({ carrier }: { carrier: string }) {
+function ShipSelected({ carrier, isMain }: { carrier: string; isMain: boolean }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 max-sm:basis-full">
       <Input
         name="carrier"
         list="carriers"
@@ -139,15 +143,15 @@ function ShipSelected({ carrier }: { carrier: string }) {
         placeholder="Carrier"
         defaultValue={carrier}
         autoComplete="off"
-        className="w-36 md:h-8"
+        className="min-w-0 flex-1 sm:w-36 sm:flex-none md:h-9"
       />
       <datalist id="carriers">
         {carriers.map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>
-      <SubmitButton name="intent" value="ship" variant="outline">
-        Ship
+      <SubmitButton name="intent" value="ship" variant={isMain ? 'default' : 'outline'}>
+        Ship <SelectedRows nouns={list.nouns} />
       </SubmitButton>
     </span>
   );

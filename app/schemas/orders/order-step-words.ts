@@ -91,7 +91,7 @@ export const orderStepWords: Record<OrderPageStep, StepPageWords<OrderView>> &
     title: 'Mark parcel as delivered without a code?',
     button: 'Mark as delivered',
     explain: () =>
-      'Only do this if the buyer has the parcel. The timeline says that no code was entered. This can’t be undone.',
+      'Only do this if the buyer has the parcel. The timeline says who marked it. This can’t be undone.',
   },
   bring_back: {
     happened: 'parcel came back undelivered',

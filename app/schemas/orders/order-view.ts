@@ -28,8 +28,10 @@ export interface UnitsView extends Pick<OrderItem, 'title' | 'variant'> {
 export interface ParcelView
   extends Pick<
     Parcel,
-    'id' | 'token' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt' | 'deliveredBy' | 'returnedAt'
+    'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt' | 'deliveredBy' | 'returnedAt'
   > {
+  /** Where whoever brings it enters the buyer's code; '' where there is none. */
+  handoverUrl: string;
   lines: UnitsView[];
   status: 'on the way' | 'delivered' | 'came back';
   /** Until when the buyer may return it; null when they may not, and without an end. */

@@ -23,7 +23,7 @@ export function judgeRefused({ baskets, orders }: RefusedOrders): Finding[] {
       what: `${plural(baskets, 'basket')} of the shop ${baskets === 1 ? 'was' : 'were'} refused.`,
       todo: 'Open each: it says why. Correct what is wrong and try again, or dismiss it.',
       to: paths.admin.intake(),
-      place: 'Baskets from the shop',
+      place: 'Refused orders',
     });
   if (orders > 0)
     findings.push({

@@ -1,5 +1,4 @@
 import { encode } from 'uqr';
-import { env } from '~/env.server';
 import { findOrders, type OrderScope } from '~/repositories/orders/orders.server';
 import { findShops } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
@@ -11,7 +10,7 @@ import type { PrintedCredit, PrintedLabel, PrintedOrder } from '~/schemas/orders
 import type { ShopRecord } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
-import { paths } from '~/utils/paths';
+import { handoverUrlOf } from '../handover-url.server';
 import { namedUnits } from '../named-units';
 
 /**
@@ -127,9 +126,8 @@ function labelOf(
   order: Order,
   parcel: Pick<Parcel, 'id' | 'lines' | 'carrier' | 'trackingNumber' | 'token'>,
 ): Omit<PrintedLabel, 'position' | 'of'> {
-  const { id, carrier, trackingNumber, token, lines } = parcel;
-  const hasCode = token !== '' && order.buyerId !== '';
-  const handoverUrl = hasCode ? new URL(paths.handover(token), env.PUBLIC_URL).href : '';
+  const { id, carrier, trackingNumber, lines } = parcel;
+  const handoverUrl = handoverUrlOf(order, parcel);
   return {
     id,
     carrier,

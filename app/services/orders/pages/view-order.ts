@@ -14,6 +14,7 @@ import { returnBy } from '~/schemas/orders/return-window';
 import { lacksPayment, unpaidSince } from '~/schemas/orders/unpaid-since';
 import { entryOfReturn } from '~/schemas/orders/waiting-since';
 import { fromPesewas } from '~/utils/money';
+import { handoverUrlOf } from '../handover-url.server';
 import { netOfParcel } from '../money/earned';
 import { namedUnits } from '../named-units';
 import { stepState } from '../steps/step-state';
@@ -136,12 +137,11 @@ function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): Retur
 }
 
 function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[], now: Date): ParcelView {
-  const { id, token, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;
+  const { id, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;
   const last = returnBy(deliveredAt, order.returnDays);
   return {
     id,
-    // Only a buyer with an account has a code.
-    token: order.buyerId === '' ? '' : token,
+    handoverUrl: handoverUrlOf(order, parcel),
     carrier,
     trackingNumber,
     shippedAt,
