@@ -125,6 +125,7 @@ const queueColumns: DataListColumn<TradeSummary>[] = [
     header: 'Waiting',
     width: 'md:w-28',
     phone: 'end',
+    phoneLabel: 'Waiting',
     quiet: true,
     cell: ({ waiting }) => (waiting?.since ? <WaitingFor since={waiting.since} /> : '—'),
   },

@@ -96,6 +96,7 @@ export const queueColumns = (queue: OrderQueueTab, to: (id: string) => string): 
     header: 'Waiting',
     width: 'md:w-28',
     phone: 'end',
+    phoneLabel: 'Waiting',
     quiet: true,
     cell: ({ waiting }) => (waiting?.since ? <WaitingFor since={waiting.since} /> : '—'),
   },

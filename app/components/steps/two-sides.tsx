@@ -1,7 +1,7 @@
 import { Time } from '~/components/status/time';
 
 /** What one side of a dispute says. */
-export interface Side {
+interface Side {
   /** 'Buyer' or 'Seller'. */
   role: string;
   name: string;

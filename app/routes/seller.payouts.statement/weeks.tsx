@@ -39,7 +39,7 @@ function Balance({ words, pesewas }: { words: string; pesewas: number }) {
   return (
     <p className="statement-row" data-strong="">
       <span>{words}</span>
-      <span />
+      <span className="max-md:hidden" />
       <Money amount={fromPesewas(pesewas)} />
     </p>
   );

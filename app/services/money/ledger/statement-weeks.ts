@@ -2,7 +2,7 @@ import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 
 /** A line of a statement, in whole pesewas. */
-export interface StatementLine {
+interface StatementLine {
   id: string;
   amountPesewas: number;
   reason: string;
@@ -10,7 +10,7 @@ export interface StatementLine {
 }
 
 /** A line with the balance after it. */
-export interface BalancedLine extends StatementLine {
+interface BalancedLine extends StatementLine {
   balancePesewas: number;
 }
 
