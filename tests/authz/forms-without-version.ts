@@ -65,9 +65,9 @@ export const carryNone = [
   'language: a language',
   '_person.profile: new names',
   '_person.profile: a new password',
-  '_person.profile: a holiday',
-  '_person.profile: a low-stock number',
-  '_person.profile: details for invoices',
+  '_person.profile_.shop: a holiday',
+  '_person.profile_.shop: a low-stock number',
+  '_person.profile_.shop: details for invoices',
   // A code, the state of a file, or the secret of before stands for the version.
   'admin.settings_.webhooks.$id._index: a new secret',
   '_person.profile_.webhooks.$id._index: a new secret',

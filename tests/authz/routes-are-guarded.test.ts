@@ -15,6 +15,7 @@ const areas = { admin: 'admin', seller: 'seller', _person: 'user' } as const;
 /** Pages that fewer may open than their frame's others. */
 const narrower: Record<string, string> = {
   '_person.profile_.api-keys': 'seller',
+  '_person.profile_.shop': 'seller',
   '_person.profile_.webhooks._index': 'seller',
   '_person.profile_.webhooks.$id._index': 'seller',
   '_person.profile_.webhooks.$id.delete': 'seller',

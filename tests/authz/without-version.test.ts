@@ -119,6 +119,7 @@ const others: Post[] = [
     example: ask.changePayoutAccount,
   },
   { route: 'admin.settings', what: 'photos', who: 'admin', example: inSettings(ask.photos) },
+  { route: 'admin.settings', what: 'bulk', who: 'admin', example: inSettings(ask.noBulk) },
   { route: 'admin.settings', what: 'languages', who: 'admin', example: inSettings(ask.languages) },
   {
     route: 'admin.user-management.$id',
@@ -175,6 +176,7 @@ const sentTo: Record<string, string[]> = {
   payoutDecisionSchema: ['admin.payout-requests._index', 'admin.payout-requests.$id._index'],
   languagesSchema: ['admin.settings languages'],
   photosSchema: ['admin.settings photos'],
+  bulkSchema: ['admin.settings bulk'],
   productListFormSchema: ['seller.products._index'],
   ratesSchema: ['admin.settings rates'],
   returnPayoutSchema: ['admin.payout-requests.$id.returned'],

@@ -240,8 +240,8 @@ test.each(bothWays)(
 
     await open(page, '/admin/dashboard');
     await page
-      .getByRole('navigation', { name: 'Pending work' })
-      .getByRole('link', { name: /^Payouts/ })
+      .getByRole('region', { name: 'Pending work' })
+      .getByRole('link', { name: /^Payouts to pay/ })
       .click();
     await arrives(page, '/admin/payout-requests');
     await open(page, `/admin/payout-requests?q=${payout.data.reference.toLowerCase()}`);

@@ -37,7 +37,13 @@ export function PageHeader({ title, summary, actions, tools, back, tight }: Page
           tight && 'max-md:items-center max-md:gap-2',
         )}
       >
-        <div className={cn('min-w-0', tools ? 'flex-1 md:flex-[1_1_20rem]' : 'flex-[1_1_20rem]')}>
+        <div
+          className={cn(
+            'min-w-0',
+            tools ? 'flex-1 md:flex-[1_1_20rem]' : 'flex-[1_1_20rem]',
+            tight && 'max-md:min-w-max max-md:flex-auto',
+          )}
+        >
           <h1 className="text-xl md:text-2xl">{title}</h1>
           {summary ? (
             <div className={cn('mt-1 text-muted-foreground', tight && 'max-md:sr-only')}>{summary}</div>
