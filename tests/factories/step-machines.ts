@@ -63,7 +63,8 @@ export function swallowedSteps<R, S extends { name: string }, A extends string>(
   return [...swallowed];
 }
 
-const now = new Date('2026-11-23T09:00:00.000Z');
+const now = new Date();
+const inThreeDays = new Date(now.getTime() + 3 * 86_400_000).toISOString();
 const note = 'x';
 
 /** Two bags in at most two rounds, with at most two payments. */
@@ -71,7 +72,7 @@ function tradeStepsOn(trade: Trade, key: string): TradeStep[] {
   const { payments, shipments, shortages, offers } = trade;
   const offer = { quantity: 2, unitPesewas: 30_000, deliveryPesewas: 0, depositPercent: 0 };
   const destination = makeDestination();
-  const parcel = { carrier: 'VIP', trackingNumber: '', expectedAt: '2026-12-01T00:00:00.000Z' };
+  const parcel = { carrier: 'VIP', trackingNumber: '', expectedAt: inThreeDays };
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   return [
     ...(offers.length < 3 ? [{ name: 'counter' as const, offer, note, destination }] : []),

@@ -64,7 +64,7 @@ describe('the search', () => {
     expect(await pages(own('add pro'))).toEqual(['Add product']);
     expect(await pages(own('payouts'))).toEqual(['Payouts']);
     expect(await pages(own('MOMO'))).toEqual(['Payment accounts']);
-    expect(await pages(own('settings'))).toEqual(['Profile']);
+    expect(await pages(own('settings'))).toEqual(['Notification settings', 'Shop settings', 'Profile']);
     expect(await pages(everything('settings'))).toEqual(['Settings', 'Template answers', 'Transfer files']);
     expect(await pages(everything('new'))).toEqual(['New message', 'Add user']);
   });
