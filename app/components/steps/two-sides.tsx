@@ -16,15 +16,15 @@ export function TwoSides({ sides }: { sides: readonly Side[] }) {
   return (
     <div className="grid gap-3 py-2 sm:grid-cols-2">
       {sides.map(({ role, name, at, children }) => (
-        <section key={role} className="min-w-0 space-y-1 rounded-md bg-muted px-3 py-2">
-          <h3 className="text-sm font-medium wrap-anywhere">{name ? `${role}, ${name}` : role}</h3>
+        <div key={role} className="min-w-0 space-y-1 rounded-md bg-muted px-3 py-2">
+          <p className="text-sm font-medium wrap-anywhere">{name ? `${role}, ${name}` : role}</p>
           {children}
           {at ? (
             <p className="text-sm text-muted-foreground">
               <Time value={at} mode="datetime" />
             </p>
           ) : null}
-        </section>
+        </div>
       ))}
     </div>
   );

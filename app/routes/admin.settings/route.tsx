@@ -50,7 +50,7 @@ export default function SettingsPage() {
         }
       >
         <div className="settings-pages">
-          <nav aria-label="Settings" className="side-list">
+          <nav aria-label="Parts of the settings" className="side-list">
             <ul>
               {settingsPages.map((name) => (
                 <li key={name}>

@@ -25,7 +25,10 @@ export async function lookAt(
   if (javaScript && scripts > 0 && framed > 0) await comesAlive(page);
   if (refused) {
     const buttons = page.locator('main form button[type="submit"]');
-    await (refused === true ? buttons : buttons.filter({ hasText: refused })).first().click();
+    const first = (refused === true ? buttons : buttons.filter({ hasText: refused })).first();
+    // A form may be folded.
+    await first.evaluate((node) => node.closest('details')?.setAttribute('open', ''));
+    await first.click();
     const summary = page.locator('[data-slot="error-summary"]');
     await summary.waitFor().catch((error: unknown) => {
       throw new Error(`${name}: no form was refused`, { cause: error });
