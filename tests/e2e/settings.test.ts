@@ -89,7 +89,10 @@ test.each(bothWays)(
     await button(page, 'Save payment instructions').click();
     await seesFlash(page, 'Payment instructions saved.');
 
-    await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Products' }).click();
+    await page
+      .getByRole('navigation', { name: 'Parts of the settings' })
+      .getByRole('link', { name: 'Products' })
+      .click();
     await arrives(page, '/admin/settings?page=products');
     await page.getByRole('checkbox', { name: 'Copy photos from other websites' }).check();
     await button(page, 'Save photos of imports').click();

@@ -46,7 +46,7 @@ async function addWaiting(
 /** On the order's page: both sides and the decision are in one card. */
 async function decide(page: Page, choice: RegExp) {
   const card = page.locator('[data-slot="card"]', { has: page.getByRole('heading', { name: 'Dispute' }) });
-  await seen(card.getByRole('heading', { name: /^Buyer, Efua Boateng/ }));
+  await seen(card.getByText(/^Buyer, Efua Boateng/));
   await seen(card.getByText('It was worn'));
   await seen(card.getByRole('button', { name: 'Save decision' }));
   await page.getByLabel(choice).check();

@@ -156,17 +156,15 @@ export default function SettingsPage() {
               </>
             ) : null}
             {page === 'support' ? (
-              <>
-                <Card>
-                  <CardTitle>Template answers</CardTitle>
-                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-                    Texts that support inserts into its messages.
-                  </p>
-                  <Button asChild variant="outline">
-                    <Link to={paths.admin.answers()}>Edit answers</Link>
-                  </Button>
-                </Card>
-              </>
+              <Card>
+                <CardTitle>Template answers</CardTitle>
+                <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+                  Texts that support inserts into its messages.
+                </p>
+                <Button asChild variant="outline">
+                  <Link to={paths.admin.answers()}>Edit answers</Link>
+                </Button>
+              </Card>
             ) : null}
             {page === 'programs' ? (
               <>
