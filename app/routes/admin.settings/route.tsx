@@ -7,7 +7,12 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
-import { settingsPageLabels, settingsPages, settingsSearch } from '~/schemas/settings/settings-pages';
+import {
+  pageOfPart,
+  settingsPageLabels,
+  settingsPages,
+  settingsSearch,
+} from '~/schemas/settings/settings-pages';
 import type { SettingsList } from '~/schemas/settings/settings-rows';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -28,8 +33,10 @@ export const action = adminAction({}, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function SettingsPage() {
-  const { page, settings, versions, rows, languages, changes } = useLoaderData<typeof loader>();
+  const { page: asked, settings, versions, rows, languages, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  // A refused form is seen, wherever it was sent from.
+  const page = answer ? pageOfPart[answer.part] : asked;
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
   const { categories, rejectionReasons, paymentInstructions } = settings;
