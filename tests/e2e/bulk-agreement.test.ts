@@ -135,7 +135,7 @@ test.each(ways)(
     await seesFlashOf(sellerPage, 'success');
     for (const one of [page, sellerPage]) {
       await open(one, new URL(one.url()).pathname);
-      await seesText(one, 'Answer: They were whole when we loaded.');
+      await seesText(one, 'They were whole when we loaded.');
     }
   },
 );
