@@ -160,7 +160,7 @@ test.each(otherWays)(
     await seesText(page, '4 unread notifications');
 
     await page.getByRole('link', { name: 'Notification 2' }).click();
-    await open(page, '/notifications');
+    await arrives(page, '/notifications');
     await expect.poll(() => bellCount(page)).toBe(3);
     const tabs = page.getByRole('navigation', { name: 'Notifications by status' });
     await tabs.getByRole('link', { name: 'Unread 3' }).click();
