@@ -48,7 +48,9 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
 
     await open(page, '/seller/orders');
     expect(await page.locator('html').getAttribute('data-language')).toBe('ha');
-    await seen(page.locator('[lang="ha"]', { hasText: String(hausa.statuses['To accept']) }));
+    // Under "More" while there is none.
+    const toAccept = page.locator('[lang="ha"]', { hasText: String(hausa.statuses['To accept']) });
+    await toAccept.first().waitFor({ state: 'attached' });
     expect((await others(page)).every(([language]) => language === 'ha')).toBe(true);
 
     await open(page, '/profile');

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { action, loader } from '~/routes/seller.account-management._index/route';
 import { loader as removal } from '~/routes/seller.account-management.$id.delete/route';
@@ -37,7 +38,9 @@ test('the page shows only the end of a number', async () => {
   const { cookie, id } = await sellerWithAccount();
   const answer = await callRoute(loader, { path: `${path}?edit=${id}`, cookie });
   expect(answer).toMatchObject({ status: 200, body: { accounts: [{ id, isDefault: true }] } });
-  expect(JSON.stringify(answer.body)).not.toMatch(/\+233|\d{9}"/);
+  // A key of the form may end with as many digits.
+  const { accounts } = v.parse(v.looseObject({ accounts: v.unknown() }), answer.body);
+  expect(JSON.stringify(accounts)).not.toMatch(/\+233|\d{9}"/);
 });
 
 describe.each([

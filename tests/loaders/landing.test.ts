@@ -44,8 +44,9 @@ test('the start page shows the packages on sale, and asks the database once a mi
   });
   const { body } = await visit();
   expect(body).toMatchObject(packages('Market stall', 'Long street'));
-  // Packages and who is suspended in one call, and the bulk market, for which a slow page did not wait.
-  const asked = ['batchGet', 'runQuery'];
+  // Packages and who is suspended in one call, the settings, and the bulk market, for which a slow page did
+  // not wait.
+  const asked = ['batchGet', 'batchGet', 'runQuery'];
   await vi.waitFor(() => expect([...firestoreCalls].sort()).toEqual(asked), { timeout: 5_000 });
   await Promise.all([visit(), visit()]);
   expect([...firestoreCalls].sort()).toEqual(asked);
