@@ -35,7 +35,7 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
 
     const journey = startJourney(page, `where is my money (${way.label})`);
     await journey.click(button(page, 'Menu'));
-    await journey.click(page.locator('nav[aria-label="Main"]').getByRole('link', { name: /^Payouts/ }));
+    await journey.click(page.locator('nav[aria-label="Main"]').getByRole('link', { name: /^Money/ }));
     await arrives(page, '/seller/payouts');
     await journey.click(link(page, 'Where is my money?'));
     await arrives(page, '/seller/payouts/orders');
