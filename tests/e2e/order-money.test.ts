@@ -4,6 +4,7 @@ import { formatDate } from '~/utils/dates';
 import { makeOrder } from '../factories/orders';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { startJourney } from './support/journey';
+import { addAccounts } from './support/market-money';
 import { put } from './support/orders';
 import { arrives, button, link, seen } from './support/pages';
 import { makePerson } from './support/people';
@@ -15,6 +16,7 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
   'a seller finds where their money is from the page after sign-in ($label)',
   async (way) => {
     const seller = await makePerson('seller');
+    await addAccounts(seller);
     // Each brings 115.00: 120.00 less a commission of 5.00.
     for (const [index, days] of [3, 5, 5].entries())
       await put(
