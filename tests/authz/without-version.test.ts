@@ -112,12 +112,7 @@ const others: Post[] = [
     who: 'admin',
     example: ofBulk('active', (id) => `/admin/b2b-management/${id}`, { intent: 'close' }),
   },
-  {
-    route: 'seller.payouts.$id._index',
-    what: 'an account',
-    who: 'owner',
-    example: ask.changePayoutAccount,
-  },
+  { route: 'seller.payouts.$id._index', what: 'an account', who: 'owner', example: ask.changePayoutAccount },
   { route: 'admin.settings', what: 'photos', who: 'admin', example: inSettings(ask.photos) },
   { route: 'admin.settings', what: 'bulk', who: 'admin', example: inSettings(ask.noBulk) },
   { route: 'admin.settings', what: 'languages', who: 'admin', example: inSettings(ask.languages) },
