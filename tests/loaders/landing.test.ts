@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { addSuspendedSeller } from '~/repositories/people/suspended-sellers.server';
+import { forgetKnownSettings, forgetSettings } from '~/repositories/operator/settings.server';
+import { addSuspendedSeller, forgetSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { loader as landing } from '~/routes/_index';
 import { forgetNewestInBulk } from '~/services/landing/newest-in-bulk.server';
 import { forgetOffers } from '~/services/promotions/list-offers.server';
@@ -18,6 +19,9 @@ const packages = (...names: string[]) => ({ packages: names.map((name) => ({ nam
 beforeEach(() => {
   forgetOffers();
   forgetNewestInBulk();
+  forgetSettings();
+  forgetKnownSettings();
+  forgetSuspendedSellers();
 });
 
 test('the start page shows the packages on sale, and asks the database once a minute', async () => {
@@ -72,6 +76,8 @@ test.each(['UNAVAILABLE', 'PERMISSION_DENIED'] as const)(
 );
 
 test('a failure stands in the log, and is not tried again for each visitor', async () => {
+  await visit();
+  forgetOffers();
   server.use(failingFirestore('batchGet', 'PERMISSION_DENIED'));
   const { log } = await visit();
   const message = 'the packages of public pages could not be read';

@@ -34,6 +34,9 @@ export function listSuspendedSellers(_scope: 'all'): Promise<ReadonlySet<string>
   return followed.get();
 }
 
+/** @internal for tests, which read them anew */
+export const forgetSuspendedSellers = followed.forget;
+
 /** Names a seller as suspended. */
 export function addSuspendedSeller(unit: UnitOfWork, sellerId: string): void {
   unit.merge(reference(partOf(sellerId)), { ids: { [sellerId]: true } });
