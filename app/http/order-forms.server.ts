@@ -5,8 +5,8 @@ import { otherReason, reasonText } from '~/schemas/orders/order-labels';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import { addNote } from '~/services/orders/steps/add-note.server';
-import { acceptRestStep, type OrderStep } from '~/services/orders/steps/apply-order-step';
 import { openReturn } from '~/services/orders/steps/open-return.server';
+import { acceptRestStep, type OrderStep } from '~/services/orders/steps/order-step';
 import { refundStep } from '~/services/orders/steps/refund-step';
 import {
   newParcelToken,

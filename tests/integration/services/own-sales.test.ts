@@ -10,7 +10,7 @@ import { confirmSale } from '~/services/orders/own/confirm-sale.server';
 import { findPick, loadSale } from '~/services/orders/own/load-sale.server';
 import { withPicked } from '~/services/orders/own/sale-lines';
 import { removeSaleDraft, saveSaleDraft } from '~/services/orders/own/save-sale-draft.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { byPerson, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { makeProduct } from '../../factories/products';
 import { makeRedVariants } from '../../factories/variants';

@@ -7,7 +7,7 @@ import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { loadFrame } from '~/services/frame/load-frame.server';
 import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { loadToday } from '~/services/sales/load-today.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';

@@ -3,7 +3,7 @@ import type { Order } from '~/schemas/orders/order';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../../files/evidence-photos.server';
 import type { PhotoStepInput, Stepped } from '../../steps/take-step.server';
-import type { OrderStep } from './apply-order-step';
+import type { OrderStep } from './order-step';
 import { type OrderBy, takeOrderStep } from './take-order-step.server';
 
 /**
