@@ -100,6 +100,9 @@ test.each(['admin', 'seller'] as const)('without bulk trade the menu of %s has n
     before.filter((to) => !isOfBulk(to)),
   );
   expect(before.some(isOfBulk)).toBe(true);
+  // As the router matches them.
+  expect(['/SELLER/my-b2b/add', '/seller/my%2Db2b?tab=x'].every(isOfBulk)).toBe(true);
+  expect(isOfBulk('/seller/%zz')).toBe(false);
 });
 
 test('every route of bulk trade is known as one, and no other', () => {

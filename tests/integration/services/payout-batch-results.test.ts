@@ -17,12 +17,12 @@ import {
   type Row,
   referenceOf,
   resultOf,
-  setSettings,
   storedBatch,
   uploadAs,
 } from '../support/payout-batches';
 import { notificationsTo, pdf, receiptOf, sellerAndAdmins } from '../support/payouts';
 import { inRequest } from '../support/request';
+import { setSettings } from '../support/settings';
 import { addPerson, put, stored } from '../support/store';
 
 let first: User;

@@ -21,13 +21,13 @@ import {
   requestPayouts,
   resultOf,
   selectionOf,
-  setSettings,
   storedBatch,
   uploadAs,
   wallet,
 } from '../support/payout-batches';
 import { pay, sellerAndAdmins } from '../support/payouts';
 import { inRequest } from '../support/request';
+import { setSettings } from '../support/settings';
 import { put, stored, storedAll, times } from '../support/store';
 
 let seller: User;
