@@ -20,6 +20,7 @@
     form.action = action;
     for (const [name, value] of fields) add(form, 'input', { type: 'hidden', name, value });
     const typed = fields.filter(([name, value]) => value.trim() !== '' && !isOfProgram(name));
+    part('typed').hidden = typed.length === 0;
     const list = part('unsent').querySelector('dl');
     for (const [name, value] of typed) {
       add(list, 'dt', { textContent: inWords(name) });
@@ -28,9 +29,11 @@
     part('unsent-rest').hidden = isWhole;
   }
 
-  /** What nobody typed. */
+  /** What nobody typed, by the last part of its name. */
   function isOfProgram(name) {
-    return /^(intent|id|key|redirectTo|order|product)$|(Key|Id|Version|Order)$|^version|^shown/.test(name);
+    const last = name.replace(/^.*\./, '');
+    const names = /^(intent|id|key|redirectTo|order|product|of|oobCode|confirmed|end|stay|theme|channel)$/;
+    return names.test(last) || /(Key|Id|Version|Order)$|^version|^shown/.test(last);
   }
 
   /** 'rows.7.unitPrice' → 'Unit price' */
@@ -42,9 +45,12 @@
   /** Shows the pages, and what waits: of whom they are, since the worker deletes them when a session is over. */
   async function showKept() {
     if (!(await caches.has('seen-pages'))) return;
-    showWaiting();
     const cache = await caches.open('seen-pages');
-    const documents = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.endsWith('.data'));
+    const person = await cache.match('/later-person');
+    if (person) showWaiting(await person.text());
+    const documents = (await cache.keys()).filter(
+      ({ url }) => !/(\.data|later-person)$/.test(new URL(url).pathname),
+    );
     const pages = await Promise.all(documents.map(({ url }) => read(cache, url)));
     pages.sort((one, other) => other.at - one.at);
     for (const { url, title, at } of pages) {
@@ -73,8 +79,8 @@
   }
 
   /** Shows what waits to be sent; the next page of the area sends it (app/client/later). */
-  function showWaiting() {
-    const entries = JSON.parse(localStorage.getItem(`later ${localStorage.getItem('later person')}`) ?? '[]');
+  function showWaiting(personId) {
+    const entries = JSON.parse(localStorage.getItem(`later ${personId}`) ?? '[]');
     for (const { label, at, refusal } of entries) {
       const item = add(part('waiting').querySelector('ul'), 'li');
       add(item, 'b', { textContent: label });

@@ -39,7 +39,10 @@ export default function OfflinePage() {
         </div>
         <div data-slot="unsent" hidden>
           <h1>Not sent: no connection</h1>
-          <p>What you typed is here until you leave this page. Send it again when you are back online.</p>
+          <p>
+            <span data-slot="typed">What you typed is here until you leave this page. </span>
+            Send it again when you are back online.
+          </p>
           <dl />
           <p data-slot="unsent-rest" hidden>
             Passwords and files aren’t kept. You can add them again after this.

@@ -23,7 +23,8 @@ const isKept = (page: Page) =>
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('seen-pages');
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const all = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    return all.filter((path) => path !== '/later-person');
   });
 
 /** The copy that is shown is loaded again when the connection is back. */
@@ -128,6 +129,28 @@ test('the page of what is kept says so when it is opened, also with a connection
   const plain = await openPage(phoneWithoutScripts, '/offline');
   await seesHeading(plain, 'On this device');
   await seesText(plain, /^This needs JavaScript\./);
+});
+
+test('what waits on a shared phone is shown to nobody before it is known who is signed in', async () => {
+  const { page, person } = await openAs('seller', keptWhole, '/seller/products');
+  await isKept(page);
+  await page.goto('/seller/products');
+  const isNamed = () => page.evaluate(async () => (await caches.match('/later-person')) !== undefined);
+  await expect.poll(isNamed).toBe(true);
+  const waits = JSON.stringify([{ label: 'Accept order MK-1', at: new Date().toISOString() }]);
+  await page.evaluate(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [`later ${person.id}`, waits],
+  );
+  await page.context().setOffline(true);
+  await page.goto('/offline');
+  await seesText(page, /^Accept order MK-1/);
+  // As after the next person's first page: the worker has deleted all, and keeps theirs.
+  await page.evaluate(async () => (await caches.open('seen-pages')).delete('/later-person'));
+  await page.goto('/offline');
+  await seesHeading(page, 'On this device');
+  await seen(page.getByRole('listitem').filter({ hasText: /^Products as of/ }));
+  expect(await page.getByText('Accept order MK-1').count()).toBe(0);
 });
 
 test('a page that is being opened is not given up when the connection comes back meanwhile', async () => {
