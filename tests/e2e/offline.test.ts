@@ -27,11 +27,16 @@ const copies = (page: Page) =>
     return all.filter((path) => path !== '/later-person');
   });
 
-/** The copy that is shown is loaded again when the connection is back. */
+const copyNotice = /^No connection\. This page/;
+
+/**
+ * The copy that is shown is loaded again when the connection is back: a browser may announce it before it is
+ * there, and the second try waits some seconds.
+ */
 async function loadsAgain(page: Page) {
-  await seesText(page, /^No connection\. This page/);
+  await seesText(page, copyNotice);
   await page.context().setOffline(false);
-  await expect.poll(() => page.getByText(/^No connection\. This page/).count()).toBe(0);
+  await expect.poll(() => page.getByText(copyNotice).count(), { timeout: 20_000 }).toBe(0);
 }
 
 test('lists and details that were seen open without a connection, others say that they do not', async () => {
