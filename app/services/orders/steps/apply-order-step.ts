@@ -63,7 +63,7 @@ export type OrderStep =
   | { name: 'bring_back'; id: string }
   | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string; photos: string[] }
   | { name: 'approve_return'; id: string; note: string }
-  | { name: 'escalate_return'; id: string; note: string; cause?: 'not_answered' }
+  | { name: 'escalate_return'; id: string; note: string; photos?: string[]; cause?: 'not_answered' }
   | { name: 'decide_return'; id: string; approve: boolean; note: string }
   | { name: 'receive_return'; id: string; stockBack: boolean }
   | {
@@ -133,7 +133,9 @@ function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: strin
     case 'approve_return':
       return withoutMoney(withReturn(order, step.id, { status: 'approved' }));
     case 'escalate_return':
-      return withoutMoney(withReturn(order, step.id, { status: 'escalated' }));
+      return withoutMoney(
+        withReturn(order, step.id, { status: 'escalated', answerPhotos: step.photos ?? [] }),
+      );
     case 'decide_return':
       return withoutMoney(withReturn(order, step.id, { status: step.approve ? 'approved' : 'refused' }));
     case 'receive_return':
@@ -259,7 +261,8 @@ function openReturn(
   if (!move(order, lines, 'returned', (line) => unitsToReturn({ ...order, now: at }, line, role)))
     return { failure: 'units' };
   const status = role === 'seller' ? 'approved' : 'requested';
-  const opened: OrderReturn = { id, lines, status, reason, note, photos, openedAt: at, stockBack: null };
+  const said = { reason, note, photos, answerPhotos: [] };
+  const opened: OrderReturn = { id, lines, status, ...said, openedAt: at, stockBack: null };
   return withoutMoney({ ...order, returns: [...order.returns, opened] });
 }
 
