@@ -14,6 +14,8 @@ import { countHistoryLogs, listHistoryLogs } from '~/repositories/operator/histo
 import { getSettings } from '~/repositories/operator/settings.server';
 import { filtersOf, historyListSearch } from '~/schemas/activity/history-forms';
 import type { HistoryLog } from '~/schemas/activity/history-log';
+import { labelOfLogged } from '~/schemas/activity/logged-fields';
+import type { Unreadable } from '~/schemas/unreadable';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -29,8 +31,15 @@ export const loader = adminLoader({ search: historyListSearch }, async ({ scope,
   const choices = Object.entries(logTypes)
     .filter(([type]) => bulkTrade || !Object.hasOwn(bulkLogTypes, type))
     .map(([value, { label }]) => ({ value, label }));
-  return { ...page, total, search, types: logTypes, choices };
+  const items = page.items.map(withLabels);
+  return { ...page, items, total, search, types: logTypes, choices };
 });
+
+/** The entry with the labels of its fields in place of their names. */
+function withLabels<Row extends HistoryLog | Unreadable>(row: Row): Row {
+  if (!('changes' in row)) return row;
+  return { ...row, changes: row.changes.map((one) => ({ ...one, field: labelOfLogged(one.field) })) };
+}
 
 const list: ListOf = {
   nouns: ['entry', 'entries'],
