@@ -19,13 +19,17 @@
     const form = part('unsent').querySelector('form');
     form.action = action;
     for (const [name, value] of fields) add(form, 'input', { type: 'hidden', name, value });
-    const typed = fields.filter(([name, value]) => value.trim() !== '' && !isOfProgram(name));
     const list = part('unsent').querySelector('dl');
-    for (const [name, value] of typed) {
+    for (const [name, value] of typedOf(fields)) {
       add(list, 'dt', { textContent: inWords(name) });
       add(list, 'dd', { textContent: value });
     }
     part('unsent-rest').hidden = isWhole;
+  }
+
+  /** The fields that people filled in. */
+  function typedOf(fields) {
+    return fields.filter(([name, value]) => value.trim() !== '' && !isOfProgram(name));
   }
 
   /** What nobody typed. */
@@ -54,6 +58,26 @@
       add(item, 'span', { textContent: `as of ${inGhana(at)}` });
     }
     part('copies').hidden = pages.length === 0;
+    showDrafts(pages);
+  }
+
+  /** Shows the forms that are not finished, of this person in this tab (app/client/forms/drafts.ts). */
+  function showDrafts(pages) {
+    const person = localStorage.getItem('later person');
+    const recent = JSON.parse(sessionStorage.getItem(`recent ${person}`) ?? '[]');
+    const list = part('drafts').querySelector('ul');
+    for (const key of Object.keys(sessionStorage)) {
+      const [kind, owner, at] = key.split(' ');
+      if (kind !== 'draft' || owner !== person) continue;
+      const typed = typedOf(Object.entries(JSON.parse(sessionStorage.getItem(key))));
+      if (typed.length === 0) continue;
+      const isThere = ({ to, url }) => (to ?? url.slice(location.origin.length)) === at;
+      const item = add(list, 'li');
+      add(item, 'a', { href: at, textContent: [...recent, ...pages].find(isThere)?.title ?? 'Form' });
+      item.append(' ');
+      add(item, 'span', { textContent: typed.map(([, value]) => value.slice(0, 60)).join(' · ') });
+    }
+    part('drafts').hidden = list.children.length === 0;
   }
 
   /** The title of a page, and when it or its data came last. */
