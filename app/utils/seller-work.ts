@@ -22,7 +22,7 @@ export const bulkWorkIn = (
   bulkPurchases: (hasBulk && bulkPurchases.todo) || 0,
 });
 
-/** Whether a seller has an approved product, or a listing, request or trade: before that, bulk is not for them. */
+/** Whether bulk is for a seller: they have an approved product, or a listing, request or trade. */
 export const usesBulk = (
   products: { approved: number } | null,
   bulk: Record<string, Record<string, number>>,
