@@ -32,24 +32,11 @@ const choices = {
   quietTo: hour,
 };
 
-/** Stored are the times alone, equal ones for no quiet hours. */
-const channelsForm = v.pipe(
-  v.object({ intent: v.literal('channels'), ...choices }),
-  v.forward(
-    v.check(
-      ({ quietHours, quietFrom, quietTo }) => quietHours === undefined || quietFrom !== quietTo,
-      'Choose two different times, or turn quiet hours off.',
-    ),
-    ['quietTo'],
-  ),
-  v.transform(({ quietHours, ...form }) => (quietHours ? form : { ...form, quietFrom: 0, quietTo: 0 })),
-);
-
 /** The forms of /profile/notifications. */
 export const messageFormsSchema = v.variant(
   'intent',
   [
-    channelsForm,
+    v.object({ intent: v.literal('channels'), ...choices }),
     v.object({ intent: v.literal('send-code') }),
     v.object({
       intent: v.literal('confirm'),
