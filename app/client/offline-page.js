@@ -19,7 +19,7 @@
     const form = part('unsent').querySelector('form');
     form.action = action;
     for (const [name, value] of fields) add(form, 'input', { type: 'hidden', name, value });
-    const typed = fields.filter(([name, value]) => value.trim() !== '' && !isOfProgram(name));
+    const typed = typedOf(fields);
     part('typed').hidden = typed.length === 0;
     const list = part('unsent').querySelector('dl');
     for (const [name, value] of typed) {
@@ -27,6 +27,11 @@
       add(list, 'dd', { textContent: value });
     }
     part('unsent-rest').hidden = isWhole;
+  }
+
+  /** The fields that people filled in. */
+  function typedOf(fields) {
+    return fields.filter(([name, value]) => value.trim() !== '' && !isOfProgram(name));
   }
 
   /** What nobody typed, by the last part of its name. */
@@ -46,8 +51,8 @@
   async function showKept() {
     if (!(await caches.has('seen-pages'))) return;
     const cache = await caches.open('seen-pages');
-    const person = await cache.match('/later-person');
-    if (person) showWaiting(await person.text());
+    const person = await (await cache.match('/later-person'))?.text();
+    if (person) showWaiting(person);
     const documents = (await cache.keys()).filter(
       ({ url }) => !/(\.data|later-person)$/.test(new URL(url).pathname),
     );
@@ -60,6 +65,25 @@
       add(item, 'span', { textContent: `as of ${inGhana(at)}` });
     }
     part('copies').hidden = pages.length === 0;
+    if (person) showDrafts(person, pages);
+  }
+
+  /** Shows the forms that are not finished, of this person in this tab (app/client/forms/drafts.ts). */
+  function showDrafts(person, pages) {
+    const recent = JSON.parse(sessionStorage.getItem(`recent ${person}`) ?? '[]');
+    const list = part('drafts').querySelector('ul');
+    for (const key of Object.keys(sessionStorage)) {
+      const [kind, owner, at] = key.split(' ');
+      if (kind !== 'draft' || owner !== person) continue;
+      const typed = typedOf(Object.entries(JSON.parse(sessionStorage.getItem(key))));
+      if (typed.length === 0) continue;
+      const isThere = ({ to, url }) => (to ?? url.slice(location.origin.length)) === at;
+      const item = add(list, 'li');
+      add(item, 'a', { href: at, textContent: [...recent, ...pages].find(isThere)?.title ?? 'Form' });
+      item.append(' ');
+      add(item, 'span', { textContent: typed.map(([, value]) => value.slice(0, 60)).join(' · ') });
+    }
+    part('drafts').hidden = list.children.length === 0;
   }
 
   /** The title of a page, and when it or its data came last. */

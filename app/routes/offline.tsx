@@ -56,6 +56,11 @@ export default function OfflinePage() {
           <ul />
           <p>What waits is sent by itself, once, when you are back online.</p>
         </section>
+        <section data-slot="drafts" hidden>
+          <h2>Unfinished forms</h2>
+          <ul />
+          <p>Open one to go on. What you typed is kept until you close this tab or sign out.</p>
+        </section>
         <section data-slot="copies" hidden>
           <h2>Pages on this device</h2>
           <ul />

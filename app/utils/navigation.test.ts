@@ -87,7 +87,7 @@ test('each queue counts once in the menu, where its section is', () => {
 });
 
 test('a seller’s work counts once in the menu', () => {
-  const work = { orders: 1, bulkSales: 2, bulkPurchases: 4 };
+  const work = { orders: 1, bulkSales: 2, bulkPurchases: 4, usesBulk: true };
   const menu = sectionsOf('seller', { ...nothing, work, unreadMessages: 8 }, { hasBulk: true });
   expect(menu.map(countOf)).toEqual([0, 1, 0, 0, 8, 6, 0]);
 });

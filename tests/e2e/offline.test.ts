@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/paths';
 import { lostNetwork, phoneWithoutScripts, phoneWithScripts } from './support/browser';
+import { patiently } from './support/chats';
 import { addOrder } from './support/orders';
-import { arrives, button, link, open, row, seen, seesHeading, seesText } from './support/pages';
+import { arrives, button, comesAlive, link, open, row, seen, seesHeading, seesText } from './support/pages';
 import { openAs, openPage } from './support/visits';
 
 /** A request that the worker could not answer fails under another name. */
@@ -36,7 +37,7 @@ const copyNotice = /^No connection\. This page/;
 async function loadsAgain(page: Page) {
   await seesText(page, copyNotice);
   await page.context().setOffline(false);
-  await expect.poll(() => page.getByText(copyNotice).count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.getByText(copyNotice).count(), patiently).toBe(0);
 }
 
 test('lists and details that were seen open without a connection, others say that they do not', async () => {
@@ -156,6 +157,20 @@ test('what waits on a shared phone is shown to nobody before it is known who is 
   await seesHeading(page, 'On this device');
   await seen(page.getByRole('listitem').filter({ hasText: /^Products as of/ }));
   expect(await page.getByText('Accept order MK-1').count()).toBe(0);
+});
+
+test('what was typed and not sent is listed, with the page of its form', async () => {
+  const { page } = await openAs('seller', kept, '/seller/products/add');
+  await isKept(page);
+  await page.goto('/seller/products/add');
+  await comesAlive(page);
+  await page.getByLabel('Title').fill('Kente from Bonwire');
+  await expect.poll(() => copies(page)).toEqual(['/seller/products/add']);
+  await page.context().setOffline(true);
+  await page.goto('/offline');
+  const draft = page.getByRole('listitem').filter({ hasText: /^Add product Kente from Bonwire$/ });
+  await seen(draft);
+  expect(await draft.getByRole('link').getAttribute('href')).toBe('/seller/products/add');
 });
 
 test('a page that is being opened is not given up when the connection comes back meanwhile', async () => {

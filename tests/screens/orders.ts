@@ -143,6 +143,8 @@ export const orderScreens: readonly Screen[] = [
       { rows: 25, reads: adminList, calls: 2 },
       // The seller, whom the page names, and their counts instead of those of all.
       { at: '?seller={seller}', rows: 25, reads: list + 2, calls: 3 },
+      // The sellers whose names begin with the words: up to four, and one more.
+      { at: '?q=mensah', rows: 25, reads: list + 5, calls: 4 },
     ],
     search: namesOf(adminOrderSearch),
     file: [],

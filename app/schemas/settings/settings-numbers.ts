@@ -156,7 +156,7 @@ export const settingsNumbers = {
     inCedis: true,
     optional: true,
     label: 'Two admins verify payments and payout batches from',
-    help: 'For bulk payments, and payments of orders that an admin records. The whole trade, order or batch counts, not one payment; of payouts also what one admin pays a seller in a day. Below it, one is enough.',
+    help: 'For payments that admins verify or record. What is paid for counts as a whole, not one payment; of payouts also what one admin pays a seller in a day. Below it, one is enough.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 10000.',

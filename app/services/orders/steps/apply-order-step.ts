@@ -66,7 +66,9 @@ function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: strin
     case 'approve_return':
       return withoutMoney(withReturn(order, step.id, { status: 'approved' }));
     case 'escalate_return':
-      return withoutMoney(withReturn(order, step.id, { status: 'escalated' }));
+      return withoutMoney(
+        withReturn(order, step.id, { status: 'escalated', answerPhotos: step.photos ?? [] }),
+      );
     case 'decide_return':
       return withoutMoney(withReturn(order, step.id, { status: step.approve ? 'approved' : 'refused' }));
     case 'receive_return':
@@ -192,7 +194,8 @@ function openReturn(
   if (!move(order, lines, 'returned', (line) => unitsToReturn({ ...order, now: at }, line, role)))
     return { failure: 'units' };
   const status = role === 'seller' ? 'approved' : 'requested';
-  const opened: OrderReturn = { id, lines, status, reason, note, photos, openedAt: at, stockBack: null };
+  const said = { reason, note, photos, answerPhotos: [] };
+  const opened: OrderReturn = { id, lines, status, ...said, openedAt: at, stockBack: null };
   return withoutMoney({ ...order, returns: [...order.returns, opened] });
 }
 

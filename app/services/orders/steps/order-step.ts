@@ -44,7 +44,7 @@ export type OrderStep =
   | { name: 'bring_back'; id: string }
   | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string; photos: string[] }
   | { name: 'approve_return'; id: string; note: string }
-  | { name: 'escalate_return'; id: string; note: string; cause?: 'not_answered' }
+  | { name: 'escalate_return'; id: string; note: string; photos?: string[]; cause?: 'not_answered' }
   | { name: 'decide_return'; id: string; approve: boolean; note: string }
   | { name: 'receive_return'; id: string; stockBack: boolean }
   | {
