@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useEffect, useRef, useState } from 'react';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
@@ -12,10 +13,15 @@ import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import type { SaleDraftFields } from '~/schemas/orders/sale-draft';
 import { handovers, salePayments } from '~/schemas/orders/sale-forms';
+import { withPicked } from '~/schemas/orders/sale-lines';
 import { regions } from '~/schemas/regions';
 import { paths } from '~/utils/paths';
-import { FindProducts, type FoundProduct } from './find-products';
+import { FindProducts } from './find-products';
+import type { FoundProduct } from './product-tiles';
+import { SaleBar } from './sale-bar';
+import { besidesOf, sumOf } from './sale-total';
 import { type ShownLine, SoldLines } from './sold-lines';
+import { useLines } from './use-lines';
 
 const formId = 'sale';
 
@@ -27,6 +33,8 @@ export interface SaleFormProps {
   /** What was searched for, and found. */
   q: string;
   found: FoundProduct[];
+  /** What the last own sales sold. */
+  recent: FoundProduct[];
   version: string;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
@@ -34,31 +42,48 @@ export interface SaleFormProps {
 
 /** The form of an own sale. Every button sends all of it, so that it works without JavaScript. */
 export function SaleForm(props: SaleFormProps) {
-  const { draft, lines, q, found, version, idempotencyKey, lastResult } = props;
+  const { draft, q, found, recent, version, idempotencyKey, lastResult } = props;
   const [form, fields] = useForm({
     id: formId,
     lastResult,
     defaultValue: { ...props.fields, q, otherTitle: '', otherPrice: '', otherQuantity: '1' },
   });
+  const { lines, setLines, unitsIn } = useLines(props, form);
+  const ref = useRef<HTMLFormElement>(null);
+  const [besides, setBesides] = useState(() => besidesOf((name) => fields[name].initialValue));
+  const count = () => {
+    const data = new FormData(ref.current ?? undefined);
+    setBesides(besidesOf((name) => String(data.get(name) ?? '')));
+  };
+  // What was typed beside the lines may have become one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of another version are others
+  useEffect(count, [version]);
   return (
     <Form
+      ref={ref}
       method="post"
       action={paths.seller.newSale({ draft })}
       {...getFormProps(form)}
+      onInput={count}
       className="max-w-form space-y-5"
     >
       <ErrorSummary form={form} />
       <input type="hidden" name="version" value={version} />
       <FormKey form={form} value={idempotencyKey} />
-      <FindProducts key={`find ${version} ${q}`} field={fields.q} q={q} found={found} />
-      <SoldLines key={`lines ${version}`} formId={formId} lines={lines} lastResult={lastResult} />
+      <FindProducts
+        key={`find ${version} ${q}`}
+        field={fields.q}
+        q={q}
+        found={found}
+        recent={recent}
+        unitsIn={unitsIn}
+        onPick={(product) => setLines(withPicked(lines, { ...product, isAdded: true }))}
+      />
+      <SoldLines formId={formId} lines={lines} lastResult={lastResult} onChange={setLines} />
       <OtherGoods key={`other ${version}`} fields={fields} isOpen={form.status === 'error'} />
       <ChoiceField field={fields.payment} label="How it is paid" options={paymentOptions} />
       <Buyer fields={fields} />
       <FormActions>
-        <SubmitButton name="intent" value="confirm" pendingLabel="Saving …">
-          Confirm sale
-        </SubmitButton>
         <SubmitButton name="intent" value="draft" variant="outline" formNoValidate pendingLabel="Saving …">
           Save draft
         </SubmitButton>
@@ -68,6 +93,7 @@ export function SaleForm(props: SaleFormProps) {
           </Button>
         )}
       </FormActions>
+      <SaleBar total={sumOf(lines) + besides} />
     </Form>
   );
 }
