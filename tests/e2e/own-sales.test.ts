@@ -42,7 +42,7 @@ test.each(both)('a seller records one product sold for cash in a few taps ($labe
   await seesHeading(page, 'New sale');
   await journey.click(page.locator('#sale-q'));
   await page.keyboard.type('pot');
-  await journey.click(button(page, 'Find'));
+  if (!way.javaScript) await journey.click(button(page, 'Find'));
   await journey.click(button(page, 'Add Cooking pot'));
   await page.locator('#sold').waitFor();
   await journey.click(button(page, 'Confirm sale'));
