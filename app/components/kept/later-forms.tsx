@@ -11,11 +11,12 @@ import {
 import { sendLater } from '~/client/later/send-later';
 import { showWaitingOf } from '~/client/offline';
 import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
+import { SubmitButton } from '~/components/forms/submit-button';
 import { HelpLink } from '~/components/layout/help-link';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import { useRevalidator } from '~/framework';
+import { Form, useRevalidator } from '~/framework';
 import { paths } from '~/utils/paths';
 
 const none: readonly LaterEntry[] = [];
@@ -73,7 +74,8 @@ function WaysOn({ personId, entry }: { personId: string; entry: LaterEntry }) {
   const remove = () => takeLater(personId, (one) => one.id === id);
   return (
     <span className="flex gap-2">
-      {refusal ? (
+      {refusal && entry.reopenIntent ? <Reopen entry={entry} intent={entry.reopenIntent} /> : null}
+      {refusal && !entry.reopenIntent ? (
         <Button asChild variant="outline">
           <Link to={page} onClick={remove}>
             Open
@@ -84,6 +86,22 @@ function WaysOn({ personId, entry }: { personId: string; entry: LaterEntry }) {
         {refusal ? 'Remove' : 'Cancel'}
       </Button>
     </span>
+  );
+}
+
+/** Shows all of what was refused on its page again; it is kept until that has it (app/client/later/). */
+function Reopen({ entry: { id, page, fields }, intent }: { entry: LaterEntry; intent: string }) {
+  return (
+    <Form method="post" action={page} data-reopens={id}>
+      {fields
+        .filter(([name]) => name !== 'intent')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <SubmitButton name="intent" value={intent} variant="outline">
+        Open
+      </SubmitButton>
+    </Form>
   );
 }
 

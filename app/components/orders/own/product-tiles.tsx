@@ -17,6 +17,8 @@ export interface FoundProduct {
 export interface TileProps {
   /** Units of a product in this sale, by `pickKey`. */
   unitsIn: ReadonlyMap<string, number>;
+  /** Units of it in sales that wait on this phone. */
+  unitsWaiting: ReadonlyMap<string, number>;
   onPick: (product: FoundProduct) => void;
 }
 
@@ -42,12 +44,12 @@ export function ProductTiles({
   );
 }
 
-function Tile({ product, unitsIn, onPick }: { product: FoundProduct } & TileProps) {
+function Tile({ product, unitsIn, unitsWaiting, onPick }: { product: FoundProduct } & TileProps) {
   const id = useId();
   const key = pickKey(product);
   const [title, variant] = lineNameParts(product);
   const units = unitsIn.get(key) ?? 0;
-  const left = product.stock - units;
+  const left = product.stock - units - (unitsWaiting.get(key) ?? 0);
   return (
     <li className="relative">
       <SubmitButton

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
+import { canBeLater } from '~/client/forms/can-be-later';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
@@ -15,6 +16,7 @@ import type { SaleDraftFields } from '~/schemas/orders/sale-draft';
 import { handovers, salePayments } from '~/schemas/orders/sale-forms';
 import { withPicked } from '~/schemas/orders/sale-lines';
 import { regions } from '~/schemas/regions';
+import { newIdempotencyKey } from '~/utils/idempotency-key';
 import { paths } from '~/utils/paths';
 import { FindProducts } from './find-products';
 import type { FoundProduct } from './product-tiles';
@@ -22,10 +24,12 @@ import { SaleBar } from './sale-bar';
 import { besidesOf, sumOf } from './sale-total';
 import { type ShownLine, SoldLines } from './sold-lines';
 import { useLines } from './use-lines';
+import { useWaitingSales, type WaitingSales } from './use-waiting-sales';
 
 const formId = 'sale';
 
 export interface SaleFormProps {
+  personId: string;
   /** Of a draft that was saved. */
   draft?: string;
   fields: SaleDraftFields;
@@ -40,9 +44,33 @@ export interface SaleFormProps {
   lastResult: SubmissionResult | undefined;
 }
 
-/** The form of an own sale. Every button sends all of it, so that it works without JavaScript. */
+/** The form of an own sale; one that waits on this phone to be sent gives way to the form of the next. */
 export function SaleForm(props: SaleFormProps) {
-  const { draft, q, found, recent, version, idempotencyKey, lastResult } = props;
+  const { idempotencyKey, lastResult } = props;
+  const waiting = useWaitingSales(props.personId);
+  const [sale, setSale] = useState({ number: 0, key: idempotencyKey, before: lastResult });
+  const next = useRef(() => {});
+  next.current = () => setSale({ number: sale.number + 1, key: newIdempotencyKey(), before: lastResult });
+  // A copy of this page, shown without a connection, has the same key each time.
+  useEffect(() => setSale((first) => ({ ...first, key: newIdempotencyKey() })), []);
+  const isWaiting = waiting.keys.includes(sale.key);
+  useEffect(() => {
+    if (isWaiting) next.current();
+  }, [isWaiting]);
+  return (
+    <OneSale
+      key={sale.number}
+      {...props}
+      idempotencyKey={sale.key}
+      lastResult={sale.number > 0 && sale.before === lastResult ? undefined : lastResult}
+      waiting={waiting}
+    />
+  );
+}
+
+/** One sale. Every button sends all of it, so that it works without JavaScript. */
+function OneSale(props: SaleFormProps & { waiting: WaitingSales }) {
+  const { draft, q, found, recent, version, idempotencyKey, lastResult, waiting } = props;
   const [form, fields] = useForm({
     id: formId,
     lastResult,
@@ -58,12 +86,16 @@ export function SaleForm(props: SaleFormProps) {
   // What was typed beside the lines may have become one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of another version are others
   useEffect(count, [version]);
+  const total = sumOf(lines) + besides;
+  // A draft is confirmed as it is on the server.
+  const isSaleAlone = draft === undefined && total > 0;
   return (
     <Form
       ref={ref}
       method="post"
       action={paths.seller.newSale({ draft })}
       {...getFormProps(form)}
+      {...(isSaleAlone ? canBeLater(waiting.label(lines, total), { later: 'confirm', reopen: 'draft' }) : {})}
       onInput={count}
       className="max-w-form space-y-5"
     >
@@ -77,6 +109,7 @@ export function SaleForm(props: SaleFormProps) {
         found={found}
         recent={recent}
         unitsIn={unitsIn}
+        unitsWaiting={waiting.units}
         onPick={(product) => setLines(withPicked(lines, { ...product, isAdded: true }))}
       />
       <SoldLines formId={formId} lines={lines} lastResult={lastResult} onChange={setLines} />
@@ -93,7 +126,7 @@ export function SaleForm(props: SaleFormProps) {
           </Button>
         )}
       </FormActions>
-      <SaleBar total={sumOf(lines) + besides} />
+      <SaleBar total={total} />
     </Form>
   );
 }
