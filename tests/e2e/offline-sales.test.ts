@@ -75,6 +75,8 @@ test('sales without a connection wait with numbers, take the stock on the phone,
   await seesWaiting(page, 'Sale 3 (Cooking pot × 1, GH₵ 80.00): waiting to be sent.');
   await seesText(page, 'GH₵ 80.00 · none left');
   expect(await button(page, 'Add Cooking pot').isDisabled()).toBe(true);
+  expect(await waiting(page).count()).toBe(1);
+  await page.getByText('2 more waiting to be sent').click();
   expect(await waiting(page).count()).toBe(3);
 
   // Somebody else takes one.

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { paymentMethodLabel } from '~/schemas/orders/order-labels';
 import { formatCedis } from '~/utils/money';
 import { plural } from '~/utils/text';
@@ -10,10 +11,17 @@ export function SoldToday({
   sales: number;
   methods: { method: string; amount: number }[];
 }) {
-  const sums = methods.map(({ method, amount }) => `${paymentMethodLabel(method)} ${formatCedis(amount)}`);
   return (
     <p data-slot="sold-today" className="tabular-nums">
-      Today: {[plural(sales, 'sale'), ...sums].join(' · ')}
+      Today: {plural(sales, 'sale')}
+      {methods.map(({ method, amount }) => (
+        <Fragment key={method}>
+          {' · '}
+          <span className="whitespace-nowrap">
+            {paymentMethodLabel(method)} {formatCedis(amount)}
+          </span>
+        </Fragment>
+      ))}
     </p>
   );
 }
