@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../factories/products';
 import { createRandom } from '../factories/random';
-import { lostNetwork, phoneWithScripts } from './support/browser';
+import { lostNetwork, phoneWithScripts, type Variant } from './support/browser';
 import { db } from './support/firebase';
 import { put } from './support/orders';
 import { arrives, button, comesAlive, open, seen, seesText } from './support/pages';
@@ -37,15 +37,16 @@ async function sell(page: Page, units: number): Promise<void> {
 }
 
 /** A seller who sold a pot of five, and the form of the next sale in a browser that has a copy of it. */
-async function openSeenForm() {
-  const { person: seller, page } = await openAs('seller', cutOff);
+async function openSeenForm(way: Variant = cutOff) {
+  const { person: seller, page } = await openAs('seller', way);
   const id = ids.id();
   const pot = { id, seller_id: seller.id, status: 'approved', title: 'Cooking pot', price: 80 } as const;
   await put('products', makeProduct({ ...pot, quantity: 5, variants: null, sku: 'POT-1' }));
   await open(page, '/seller/orders/new?q=pot');
   await sell(page, 1);
   await arrives(page, /^\/seller\/orders\/(?!new)[\w-]+$/);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  if (way.keepsPages)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await open(page, '/seller/orders/new');
   await seesText(page, 'GH₵ 80.00 · 4 left');
   return { seller, page, id };
@@ -95,6 +96,22 @@ test('sales without a connection wait with numbers, take the stock on the phone,
   await button(page, 'Confirm sale').click();
   await arrives(page, /^\/seller\/orders\/(?!new)[\w-]+$/);
   expect(await soldBy(seller)).toEqual([1, 2, 1, 1]);
+});
+
+test('a sale that is not answered gives way to the next, and is sent once', async () => {
+  const { seller, page } = await openSeenForm({ ...cutOff, keepsPages: false });
+  await page.route('**/seller/orders/new.data', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await sell(page, 2);
+  await seesText(page, /^Not sent/);
+  await page.locator('[data-bottom-bar]').getByRole('link', { name: 'New sale' }).click();
+  await seesWaiting(page, /^Sale 1 /);
+  await seesText(page, 'GH₵ 80.00 · 2 left');
+  await seesText(page, 'GH₵ 0.00');
+  await page.unroute('**/seller/orders/new.data');
+  await expect.poll(() => waiting(page).count()).toBe(0);
+  expect(await soldBy(seller)).toEqual([1, 2]);
 });
 
 test('a sale from a copy of the form counts beside an equal one from that copy that was sent already', async () => {

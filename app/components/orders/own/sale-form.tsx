@@ -126,7 +126,7 @@ function OneSale(props: SaleFormProps & { waiting: WaitingSales }) {
           </Button>
         )}
       </FormActions>
-      <SaleBar total={total} />
+      <SaleBar total={total} canWait={isSaleAlone} />
     </Form>
   );
 }
