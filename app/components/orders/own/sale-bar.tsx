@@ -9,16 +9,17 @@ import { NewSaleButton } from './new-sale-button';
  * unanswered waits like one without a connection.
  */
 export function SaleBar({ total, canWait }: { total: number; canWait: boolean }) {
-  const isUnanswered = useWaitingRequest()?.isForm ?? false;
+  const request = useWaitingRequest();
+  const isUnanswered = canWait && request?.isForm === true;
   return (
     <div data-bottom-bar className="form-bar border-t border-border">
-      <p className="me-auto">
+      <p className={isUnanswered ? 'basis-full' : 'me-auto'}>
         <span className="block text-sm text-muted-foreground">Total</span>
         <output form="" className="text-lg font-medium tabular-nums">
           {formatCedis(total)}
         </output>
       </p>
-      {isUnanswered && canWait ? <NewSaleButton variant="outline" /> : null}
+      {isUnanswered ? <NewSaleButton variant="outline" /> : null}
       <SubmitButton name="intent" value="confirm" pendingLabel="Saving …">
         Confirm sale
       </SubmitButton>

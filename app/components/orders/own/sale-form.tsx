@@ -46,23 +46,28 @@ export interface SaleFormProps {
 
 /** The form of an own sale; one that waits on this phone to be sent gives way to the form of the next. */
 export function SaleForm(props: SaleFormProps) {
-  const { idempotencyKey, lastResult } = props;
   const waiting = useWaitingSales(props.personId);
-  const [sale, setSale] = useState({ number: 0, key: idempotencyKey, before: lastResult });
+  const [sale, setSale] = useState({ number: 0, key: props.idempotencyKey, before: props.lastResult });
   const next = useRef(() => {});
-  next.current = () => setSale({ number: sale.number + 1, key: newIdempotencyKey(), before: lastResult });
+  next.current = () =>
+    setSale({ number: sale.number + 1, key: newIdempotencyKey(), before: props.lastResult });
   // A copy of this page, shown without a connection, has the same key each time.
   useEffect(() => setSale((first) => ({ ...first, key: newIdempotencyKey() })), []);
-  const isWaiting = waiting.keys.includes(sale.key);
+  const lastResult = sale.number > 0 && sale.before === props.lastResult ? undefined : props.lastResult;
+  // One that came back keeps the key that it was sent with.
+  const isWaiting = waiting.keys.includes(String(lastResult?.initialValue?.idempotencyKey || sale.key));
   useEffect(() => {
-    if (isWaiting) next.current();
+    if (!isWaiting) return;
+    next.current();
+    // Its number is above the form.
+    scrollTo(0, 0);
   }, [isWaiting]);
   return (
     <OneSale
       key={sale.number}
       {...props}
       idempotencyKey={sale.key}
-      lastResult={sale.number > 0 && sale.before === lastResult ? undefined : lastResult}
+      lastResult={lastResult}
       waiting={waiting}
     />
   );
