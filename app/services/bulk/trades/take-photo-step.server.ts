@@ -8,7 +8,7 @@ import { type TradeField, takeTradeStep } from './take-trade-step.server';
 import type { StepOf } from './trade-step';
 
 /** Claims what is missing or damaged, which needs a photo; answers that; opens a dispute. */
-export type TradePhotoStep = StepOf<'claim_shortage' | 'decide_shortage' | 'dispute'>;
+type TradePhotoStep = StepOf<'claim_shortage' | 'decide_shortage' | 'dispute'>;
 
 /** How many photos a step needs. */
 export const minPhotosOf = (step: string): number => (step === 'claim_shortage' ? 1 : 0);

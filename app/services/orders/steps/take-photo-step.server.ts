@@ -8,7 +8,7 @@ import type { OrderStep } from './order-step';
 import { type OrderBy, takeOrderStep } from './take-order-step.server';
 
 /** Opens a return, or refuses it: each side can show what it means. */
-export type OrderPhotoStep = Extract<OrderStep, { name: 'open_return' | 'escalate_return' }>;
+type OrderPhotoStep = Extract<OrderStep, { name: 'open_return' | 'escalate_return' }>;
 
 /**
  * Takes a step with photos: stores them, then takes it (docs/product.md, "Orders"). A form that is sent twice
