@@ -25,7 +25,7 @@ export default function ShopKeysPage() {
     <ApiKeysPage
       kind="shop"
       to={paths.admin.apiKeys}
-      back={{ to: paths.admin.settings(), label: 'Settings' }}
+      back={{ to: paths.admin.settings({ page: 'programs' }), label: 'Settings' }}
       summary="With a key, the buyers’ shop places orders and follows their status."
       begin="Create one for the program of the shop."
       view={view}

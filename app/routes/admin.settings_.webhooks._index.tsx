@@ -22,7 +22,7 @@ export default function ShopWebhooksPage() {
   return (
     <WebhooksPage
       kind="shop"
-      back={{ to: paths.admin.settings(), label: 'Settings' }}
+      back={{ to: paths.admin.settings({ page: 'programs' }), label: 'Settings' }}
       {...useLoaderData<typeof loader>()}
       answer={useActionData<typeof action>()}
     />

@@ -34,7 +34,7 @@ export default function TemplateAnswersPage() {
       <PageHeader
         title="Template answers"
         summary="Texts that support inserts into messages. Nothing is sent by itself."
-        back={{ to: paths.admin.settings(), label: 'Settings' }}
+        back={{ to: paths.admin.settings({ page: 'support' }), label: 'Settings' }}
       />
       {templates.length > 0 ? (
         <Card className="mb-5 max-w-form">
