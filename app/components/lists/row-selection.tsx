@@ -26,7 +26,12 @@ export function selectColumn<Row extends { id: string }>(selection: SelectionOnP
   const { name, boxOf, isAll, sent } = selection;
   return {
     id: 'select',
-    header: <SelectAll {...selection} label={`Select all ${caption.toLowerCase()}`} />,
+    header: (
+      <>
+        <span className="sr-only">Select</span>
+        <SelectAll {...selection} label={`Select all ${caption.toLowerCase()}`} />
+      </>
+    ),
     phone: 'select' as const,
     cell: (row: Row) => {
       const box = boxOf(row);
