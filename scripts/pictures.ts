@@ -12,8 +12,7 @@ import { Studio } from './pictures/studio';
 
 const usage = `Usage: npm run pictures
 
-Takes the screenshots of the README, and those that the landing page and links to it show. The last are of the
-landing page as it is built: run it twice where that changed.`;
+Takes the screenshots of the README, and those that the landing page and links to it show.`;
 
 const closing = closeInOrder();
 try {
@@ -27,7 +26,9 @@ try {
   for (const shot of shots) {
     const { file = `docs/pictures/${shot.name}.png` } = shot;
     const png = await studio.take(shot);
-    const picture = await (file.endsWith('.webp') ? asWebP(png) : shrink(png));
+    const isOfPage = file.endsWith('.webp');
+    const picture = await (isOfPage ? asWebP(png) : shrink(png));
+    if (isOfPage) studio.shownByPages.set(shot.name, picture);
     writeFileSync(join(ROOT, file), picture);
     console.log(`  ${file}  ${Math.ceil(picture.length / 1000)} kB`);
   }

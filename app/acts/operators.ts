@@ -24,7 +24,7 @@ export const operatorActs = {
       notifies: {
         admins: notification('settings.two_admins', null, ['by', 'from', 'to'], () => ({
           type: 'warning',
-          link: paths.admin.settings(),
+          link: paths.admin.settings({ page: 'payments' }),
         })),
       },
     },
@@ -84,7 +84,7 @@ export const operatorActs = {
       notifies: {
         people: notification('sms.limit', null, ['day'], () => ({
           type: 'warning',
-          link: paths.admin.settings(),
+          link: paths.admin.settings({ page: 'support' }),
         })),
       },
     },

@@ -89,7 +89,6 @@ export default function PayoutBatchesPage() {
       view={view}
       columns={columns}
       title="Batches"
-      back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
       empty={
         <EmptyState scene="purse" title="No open batches">
           <p>

@@ -21,5 +21,12 @@ export const pageSearch = {
   trail: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(6_000)), ''), ''),
 };
 
+/** The search of a list whose rows can be selected: `select=all` selects them all, without JavaScript too. */
+export const withSelection = <Entries extends v.ObjectEntries>(list: v.ObjectSchema<Entries, undefined>) =>
+  v.object({
+    ...list.entries,
+    select: v.fallback(v.optional(v.picklist(['', 'all']), ''), ''),
+  });
+
 /** One seller's records alone, in a list of admins: the seller's id, or '' for those of all. */
 export const sellerInSearch = v.fallback(v.optional(v.union([v.literal(''), documentId]), ''), '');

@@ -14,6 +14,12 @@ export interface Shot {
   prepare?: (page: Page) => Promise<void>;
 }
 
+/** Opens the first order of the list. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('tbody th a').first().click();
+  await page.locator('[data-step]').first().waitFor();
+}
+
 /** Opens the first pending product with several photos. */
 async function openProductWithPhotos(page: Page): Promise<void> {
   const links = page.locator('tbody th a');
@@ -37,7 +43,16 @@ export const shots: Shot[] = [
     file: 'app/components/landing/today.webp',
   },
   { name: 'social', path: '/', screen: 'card', file: 'public/social.png' },
-  { name: 'products', person: 'seller', path: '/seller/products', screen: 'desktop' },
+  { name: 'today', person: 'seller', path: '/seller/today', screen: 'desktop' },
+  {
+    name: 'order',
+    person: 'seller',
+    path: '/seller/orders?tab=accept',
+    screen: 'desktop',
+    prepare: openFirst,
+  },
+  { name: 'dashboard', person: 'admin', path: '/admin/dashboard', screen: 'desktop' },
+  { name: 'landing', path: '/', screen: 'desktop' },
   {
     name: 'approval-phone-dark',
     person: 'admin',
@@ -46,5 +61,6 @@ export const shots: Shot[] = [
     dark: true,
     prepare: openProductWithPhotos,
   },
+  { name: 'orders-phone', person: 'seller', path: '/seller/orders', screen: 'phone' },
   { name: 'conversation-phone', person: 'seller', path: '/chat', screen: 'phone' },
 ];

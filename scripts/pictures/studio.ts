@@ -15,6 +15,9 @@ const screens: Record<Shot['screen'], BrowserContextOptions> = {
 
 /** Takes screenshots of a running Makola, each as a new visitor. */
 export class Studio {
+  /** Pictures of this run that pages show, by the name of their file: the pages were built with older ones. */
+  readonly shownByPages = new Map<string, Buffer>();
+
   constructor(
     private readonly browser: Browser,
     private readonly url: string,
@@ -24,6 +27,10 @@ export class Studio {
     const context = await this.browser.newContext({ ...screens[screen], reducedMotion: 'reduce' });
     try {
       await spareData(context);
+      for (const [name, body] of this.shownByPages)
+        await context.route(`**/assets/${name}-*.webp`, (route) =>
+          route.fulfill({ body, contentType: 'image/webp' }),
+        );
       const page = await context.newPage();
       if (person) await this.#signIn(page, person);
       if (dark) await this.#useDarkTheme(page);

@@ -52,7 +52,6 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   404: { loader: [['nothing here', open('/404'), all(404)]] },
   500: { loader: [['a fault', open('/500'), all(500)]] },
   offline: { loader: [['without a connection', open('/offline'), all(200)]] },
-  'dev.look': { loader: [['with the local Firebase', open('/dev/look'), all(200)]] },
   $: {
     loader: [['an unknown path', open('/nowhere'), all('302 /404')]],
     action: [['an unknown form', post('/nowhere'), all('303 /404 =')]],

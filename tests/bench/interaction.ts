@@ -33,6 +33,7 @@ const scripts: Record<string, Step[]> = {
     {
       name: 'select rows',
       async act(page) {
+        await page.locator('.select-rows').getByText('Select', { exact: true }).tap();
         const boxes = page.locator('main tbody input[type="checkbox"]');
         for (const row of [0, 1, 2]) await boxes.nth(row).tap();
       },

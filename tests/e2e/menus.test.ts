@@ -145,17 +145,18 @@ test.each(['seller', 'admin'] as const)(
     ];
     expect(wanted.length).toBeGreaterThan(25);
     const reached = new Set<string>(['/profile', '/notifications']);
-    const toOpen = [
-      ...sectionsOf(area, counts, { hasBulk: true }).flatMap(({ pages }) => pages.map(({ to }) => to)),
-      '/profile',
-      '/notifications',
-    ];
+    const ofMenu = sectionsOf(area, counts, { hasBulk: true }).flatMap(({ pages }) =>
+      pages.map(({ to }) => to),
+    );
+    const toOpen = [...ofMenu, '/profile', '/notifications'];
     for (const path of toOpen) reached.add(path.replace(/[?#].*$/, ''));
     const opened = new Set<string>();
     for (let path = toOpen.shift(); path; path = toOpen.shift()) {
       if (opened.has(path)) continue;
       opened.add(path);
       await open(page, path);
+      if (ofMenu.includes(path))
+        expect(await page.locator('[aria-keyshortcuts="u"]').count(), `a way back from ${path}`).toBe(0);
       const links = await page
         .locator('main a[href], .section-tabs a[href]')
         .evaluateAll((all) =>

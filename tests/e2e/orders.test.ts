@@ -18,6 +18,7 @@ import {
   seesHeading,
   seesRefusal,
   seesText,
+  selectRows,
   send,
 } from './support/pages';
 import { makePerson } from './support/people';
@@ -79,7 +80,7 @@ test.each(bothWays)(
     for (const number of ['MK-1', 'MK-2']) await addOrder('placed', seller, { orderNumber: number });
     const changed = await addOrder('placed', seller, { orderNumber: 'MK-3' });
     await open(page, '/seller/orders?tab=accept');
-    for (const number of ['MK-1', 'MK-2', 'MK-3']) await page.getByLabel(`Select ${number}`).check();
+    await selectRows(page, 'MK-1', 'MK-2', 'MK-3');
     await put('orders', recordOf(makePlacedOrder({ id: changed, sellerId: seller.id, orderNumber: 'MK-3' })));
     await db.collection('orders').doc(changed).update({ version: 3 });
     expect(await send(page, button(page, variant.javaScript ? 'Accept 3 orders' : 'Accept orders'))).toBe(
@@ -89,7 +90,7 @@ test.each(bothWays)(
     await seen(page.getByRole('alert').getByRole('link', { name: 'MK-3' }));
 
     await open(page, '/seller/orders?tab=ship');
-    for (const number of ['MK-1', 'MK-2']) await page.getByLabel(`Select ${number}`).check();
+    await selectRows(page, 'MK-1', 'MK-2');
     await page.locator('[name="carrier"]').fill('VIP Parcel');
     await button(page, variant.javaScript ? 'Ship 2 orders' : 'Ship orders').click();
     await seesFlash(page, '2 shipped.');

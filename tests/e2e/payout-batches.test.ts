@@ -18,6 +18,7 @@ import {
   seesFlashOf,
   seesRefusal,
   seesText,
+  selectRows,
   send,
 } from './support/pages';
 import { makePerson, type Person } from './support/people';
@@ -32,6 +33,8 @@ function newBank(): string {
   used += 1;
   return banks.at(-used)?.name ?? '';
 }
+
+const createFile = (page: Page) => page.getByRole('button', { name: /^Create file for / });
 
 const amount = (index: number) => 120 + index;
 
@@ -89,9 +92,8 @@ test.each(otherWays)('an admin pays 10 payouts with one file ($label)', async (v
   const { page } = await openAs('admin', variant, '/admin/payout-requests');
   const journey = startJourney(page, `pay 10 payouts (${variant.label})`);
   await filterBy(page, journey, variant, bank);
-  await journey.click(link(page, 'Select all'));
-  await page.waitForURL(/select=all/);
-  await journey.click(button(page, 'Create transfer file'));
+  await journey.click(link(page, variant.phone ? 'Select all' : 'Select all payouts'));
+  await journey.click(createFile(page));
   await arrives(page, /\/admin\/payout-requests\/batches\/./);
   await seesFlash(page, 'Batch of 10 payouts created.');
   const file = await fileWith(
@@ -128,15 +130,9 @@ test.each(bothWays)(
     const own = await openAs(seller, variant, `/seller/payouts/${id}`);
     const list = `/admin/payout-requests?channel=${encodeURIComponent(bank)}`;
     const { page } = await openAs('admin', variant, list);
-    await page
-      .getByRole('checkbox', { name: /^Select TSA/ })
-      .first()
-      .check();
-    await page
-      .getByRole('checkbox', { name: /^Select TSA/ })
-      .nth(1)
-      .check();
-    await button(page, 'Create transfer file').click();
+    await selectRows(page);
+    for (const box of await page.getByRole('checkbox', { name: /^Select TSA/ }).all()) await box.check();
+    await createFile(page).click();
     await seesFlash(page, 'Batch of 2 payouts created.');
     const batchPath = new URL(page.url()).pathname;
 
@@ -198,7 +194,7 @@ test.each(bothWays)(
       variant,
       `/admin/payout-requests?channel=${encodeURIComponent(bank)}&select=all`,
     );
-    await button(page, 'Create transfer file').click();
+    await createFile(page).click();
     await seesFlash(page, 'Batch of 1 payout created.');
     await open(page, '/admin/payout-requests');
     await open(page, '/admin/payout-requests/batches');
@@ -250,7 +246,7 @@ test.each(phones)(
     const other = await requestTo('MTN MoMo');
     await open(page, '/admin/payout-requests?select=all');
     await seesText(page, 'One file for each network or bank.');
-    await button(page, 'Create transfer file').click();
+    await createFile(page).click();
     await arrives(page, '/admin/payout-requests/batches');
     await seesText(page, /^\d+ batches of \d+ payouts created: .*\. Open each one to download its file\./);
     const [first, second] = [await batchOf(other), await batchOf(telecel)];
@@ -276,7 +272,7 @@ test.each(bothWays)('an admin sets the columns of a bank ($label)', async (varia
   await button(page, 'Save columns').click();
   await seesFlash(page, `Columns for ${bank} saved.`);
   await open(page, `/admin/payout-requests?channel=${encodeURIComponent(bank)}&select=all`);
-  await button(page, 'Create transfer file').click();
+  await createFile(page).click();
   await arrives(page, /\/batches\/./);
   const { buffer } = await fileWith(
     page,

@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { addOrder } from './support/orders';
-import { arrives, open, row, seesText } from './support/pages';
+import { arrives, link, open, row, seen, seesText } from './support/pages';
 import { openAs } from './support/visits';
 
 const phones = [phoneWithScripts, phoneWithoutScripts];
 
-test.each(phones)('the whole card of a row opens it, but for its checkbox ($label)', async (variant) => {
+test.each(phones)('boxes come with "Select"; then the whole card is one ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant);
-  const id = await addOrder('placed', seller, { orderNumber: 'MK-601' });
-  await open(page, '/seller/orders?tab=accept');
+  for (const orderNumber of ['MK-601', 'MK-602']) await addOrder('placed', seller, { orderNumber });
+  await open(page, '/seller/orders');
   const card = row(page, 'MK-601');
-  const box = await card.boundingBox();
-  if (!box) throw new Error('no card');
-  const checkbox = card.getByRole('checkbox');
-  await checkbox.click();
-  expect(await checkbox.isChecked()).toBe(true);
-  await checkbox.click();
-  await card.click({ position: { x: box.width - 8, y: box.height - 8 } });
-  await arrives(page, new RegExp(`^/seller/orders/${id}`));
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  const tapCard = async () => {
+    const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+    await card.click({ position: { x: width - 8, y: height - 8 } });
+  };
+  const all = link(page, 'Select all');
+  expect([await boxes.count(), await all.count()]).toEqual([0, 0]);
+  await page.getByText('Select', { exact: true }).click();
+  expect(await boxes.count()).toBe(2);
+  await tapCard();
+  await seesText(page, variant.javaScript ? '1 selected' : 'With selected:');
+  await all.click();
+  await seen(link(page, 'Clear'));
+  expect(await page.locator('tbody :checked').count()).toBe(2);
+  await page.getByText('Done', { exact: true }).click();
+  expect([await boxes.count(), await page.locator('.bulk-bar').isVisible()]).toEqual([0, false]);
+  await tapCard();
+  await arrives(page, /^\/seller\/orders\/./);
   await seesText(page, 'MK-601');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { bothWays, desktopWithoutScripts, phoneWithScripts } from './support/browser';
-import { arrives, button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
+import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { settingsRecord, storeSettings } from './support/settings';
 import { openAs, signIn } from './support/visits';
 
@@ -14,6 +14,24 @@ const words = (page: Page, name: string) =>
 const place = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Position of category ${name}`, exact: true });
 const added = (page: Page) => page.getByRole('textbox', { name: 'Name of new category' }).first();
+
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the settings' });
+
+async function openPart(page: Page, name: string): Promise<void> {
+  await parts(page).getByRole('link', { name, exact: true }).click();
+  await parts(page).locator('[aria-current="page"]', { hasText: name }).waitFor();
+}
+
+test('each page of the settings is short on a phone', async () => {
+  const { page } = await openAs('admin', phoneWithScripts, '/admin/settings');
+  const names = await parts(page).getByRole('link').allInnerTexts();
+  expect(names).toHaveLength(7);
+  for (const name of names) {
+    await openPart(page, name);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, name).toBeLessThanOrEqual(2_000);
+  }
+});
 
 test.each([desktopWithoutScripts, phoneWithScripts])(
   'bulk trade stays on while trades have money to pay, hold or release ($label)',
@@ -31,11 +49,14 @@ test.each(bothWays)(
     const { page } = await openAs('admin', variant, '/admin/settings');
     await page.locator('[name="commissionPercent"]').fill('101');
     await page.locator('[name="sellerDaysToAct"]').fill('1.5');
+    await page.locator('[name="returnDays"]').fill('');
     expect(await send(page, button(page, 'Save commission and days'))).toBe(422);
     await seesRefusal(page, {
       commissionPercent: 'Enter a commission of 100 or less.',
       sellerDaysToAct: 'Enter a whole number of days, like 2.',
+      returnDays: 'Enter a number of days.',
     });
+    await page.locator('[name="returnDays"]').fill('7');
     await page.locator('[name="commissionPercent"]').fill('12.5');
     await page.locator('[name="sellerDaysToAct"]').fill('3');
     await page.locator('[name="holdDays"]').fill('5');
@@ -43,9 +64,10 @@ test.each(bothWays)(
     await seesRefusal(page, { holdDays: 'Enter 7 or more days: buyers may return items for that long.' });
     await page.locator('[name="holdDays"]').fill('7');
     await button(page, 'Save commission and days').click();
-    await seesFlash(page, 'Commission and days saved.');
+    await seesFlash(page, 'Settings saved.');
     await seesText(page, /from 5 to 12\.5/);
 
+    await openPart(page, 'Payments');
     await page.locator('[name="paymentInstructions"]').fill('No. 1\n'.repeat(90));
     expect(await send(page, button(page, 'Save payment instructions'))).toBe(422);
     await seesRefusal(page, { paymentInstructions: 'The text must be 500 characters or fewer.' });
@@ -53,11 +75,7 @@ test.each(bothWays)(
     await button(page, 'Save payment instructions').click();
     await seesFlash(page, 'Payment instructions saved.');
 
-    await page
-      .getByRole('navigation', { name: 'Parts of the settings' })
-      .getByRole('link', { name: 'Products' })
-      .click();
-    await arrives(page, '/admin/settings?page=products');
+    await openPart(page, 'Approval and imports');
     await page.getByRole('checkbox', { name: 'Copy photos from other websites' }).check();
     await button(page, 'Save photos of imports').click();
     await seesFlash(page, 'Photos of imports saved.');
@@ -66,6 +84,7 @@ test.each(bothWays)(
     await button(page, 'Save photos of imports').click();
     await seesFlash(page, 'Photos of imports saved.');
 
+    await openPart(page, 'Categories');
     await words(page, 'Books').fill('Books and paper');
     await place(page, 'Toys').fill('1');
     await page.getByRole('checkbox', { name: 'Remove category Sports' }).check();

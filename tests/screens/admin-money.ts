@@ -1,4 +1,5 @@
 import { templatesSearch } from '~/schemas/chats/answer-template-forms';
+import { withSelection } from '~/schemas/list-search';
 import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
 import { batchListSearch } from '~/schemas/money/payout-batch-forms';
 import { payoutQueueSearch } from '~/schemas/money/payout-forms';
@@ -63,7 +64,7 @@ export const adminMoneyScreens: readonly Screen[] = [
       { at: '?channel=MTN%20MoMo&select=all', rows: 61, reads: 61 + session, counts: 1, calls: 3 },
       { at: '?q=adwoa&tab=paid', rows: 25, reads: adminList, counts: 1, calls: 3 },
     ],
-    search: namesOf(payoutQueueSearch),
+    search: namesOf(withSelection(payoutQueueSearch)),
     file: [],
     bench: [{ name: 'payout requests', kind: 'list', rows: 25, counted: 4 }],
   },

@@ -1,5 +1,6 @@
 import { historyListSearch } from '~/schemas/activity/history-forms';
 import { conversationSearch, inboxSearch, newChatSearch } from '~/schemas/chats/chat-forms';
+import { withSelection } from '~/schemas/list-search';
 import { messageCostSearch, outgoingSearch } from '~/schemas/outbox/outgoing-list';
 import { editRequestListSearch } from '~/schemas/products/edit-request-forms';
 import { approvalListSearch } from '~/schemas/products/product-forms';
@@ -61,7 +62,7 @@ export const adminScreens: readonly Screen[] = [
       { at: '?q=kente', rows: 25, reads: list + 1, calls: 3 },
       { at: '?seller={seller}&tab=all', rows: 25, reads: adminList + 2, calls: 3 },
     ],
-    search: namesOf(approvalListSearch),
+    search: namesOf(withSelection(approvalListSearch)),
     file: [],
     bench: [{ name: 'approval queue', kind: 'list', rows: 25, counted: 5 }],
   },

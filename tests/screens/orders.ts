@@ -1,13 +1,8 @@
 import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { intakeSearch } from '~/schemas/intake/intake-forms';
-import { pageSearch } from '~/schemas/list-search';
-import {
-  adminOrderSearch,
-  adminOrderStepSearch,
-  sellerOrderListSearch,
-  sellerOrderSearch,
-} from '~/schemas/orders/order-search';
+import { pageSearch, withSelection } from '~/schemas/list-search';
+import { adminOrderSearch, adminOrderStepSearch, sellerOrderSearch } from '~/schemas/orders/order-search';
 import { stepSearch } from '~/schemas/steps';
 import {
   adminList,
@@ -42,7 +37,7 @@ export const orderScreens: readonly Screen[] = [
       { at: '?payment=momo', rows: 25, reads: list - 1 + counters, counts: 1, calls: 3 },
       { at: '?q=efua', rows: 25, reads: list - 1 + counters, counts: 1, calls: 3 },
     ],
-    search: namesOf(sellerOrderListSearch),
+    search: namesOf(withSelection(sellerOrderSearch)),
     file: [],
     bench: [
       // The counts of all tabs are one record.
@@ -147,7 +142,7 @@ export const orderScreens: readonly Screen[] = [
       // The sellers whose names begin with the words: up to four, and one more.
       { at: '?q=mensah', rows: 25, reads: list + 5, calls: 4 },
     ],
-    search: namesOf(adminOrderSearch),
+    search: namesOf(withSelection(adminOrderSearch)),
     file: [],
     bench: [{ name: 'all orders', kind: 'list', rows: 25, counted: 0 }],
   },

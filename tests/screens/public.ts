@@ -126,15 +126,6 @@ export const publicScreens: readonly Screen[] = [
     bench: likePublic,
   },
   {
-    route: 'dev.look',
-    path: '/dev/look',
-    as: 'nobody',
-    looks: [{ name: 'every component' }],
-    costs: [{ reads: 0, calls: 0 }],
-    search: noSearch,
-    bench: 'It is for who works on the product.',
-  },
-  {
     route: '404',
     path: '/404',
     as: 'nobody',

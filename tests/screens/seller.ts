@@ -1,4 +1,4 @@
-import { pageSearch } from '~/schemas/list-search';
+import { pageSearch, withSelection } from '~/schemas/list-search';
 import { importPreviewSearch } from '~/schemas/products/import-forms';
 import { productListSearch } from '~/schemas/products/product-forms';
 import { variantsSearch } from '~/schemas/products/variant-options';
@@ -78,6 +78,7 @@ export const sellerScreens: readonly Screen[] = [
     looks: [
       { name: 'products, none yet', as: 'newcomer' },
       { name: 'products' },
+      { name: 'products, all selected', at: '?select=all' },
       { name: 'products, nothing matches', at: '?q=zzz&category=Fabric' },
       { name: 'products, out of stock', at: '?tab=out-of-stock' },
       { name: 'products, edited in place', at: '?edit=1' },
@@ -87,7 +88,7 @@ export const sellerScreens: readonly Screen[] = [
       { at: '?tab=approved&sort=price-low', rows: 25, reads: list + counters, calls: 2 },
       { at: '?q=kente+stole', rows: 25, reads: list + counters + 1, calls: 3 },
     ],
-    search: namesOf(productListSearch),
+    search: namesOf(withSelection(productListSearch)),
     file: [],
     bench: [
       { name: 'products', kind: 'list', rows: 25, counted: 1 },

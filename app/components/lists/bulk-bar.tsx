@@ -2,14 +2,13 @@ import { createContext, useContext } from 'react';
 import { Button } from '~/components/ui/button';
 import { Form } from '~/framework';
 import { formatCount, plural } from '~/utils/text';
-import { selectRows, useSelection } from './selection';
+import { selectionForm, selectRows, useSelection } from './selection';
 
 /** How many rows are selected; 0 before the script has come. */
 const SelectedContext = createContext(0);
 
-/** Props of `BulkBar`. `id` is the form's, for the `form` attribute of the rows' checkboxes. */
+/** Props of `BulkBar`. */
 export type BulkBarProps = {
-  id: string;
   method: 'get' | 'post';
   action?: string;
   /** The buttons and their fields. */
@@ -20,16 +19,23 @@ export type BulkBarProps = {
  * Actions on the selected rows of a list. Appears when a row is selected, by CSS alone; browsers without
  * `:has` always show it. With JavaScript it says how many are selected, and selects none of them again.
  */
-export function BulkBar({ id, method, action, children }: BulkBarProps) {
-  const { selected } = useSelection(id);
+export function BulkBar({ method, action, children }: BulkBarProps) {
+  const { selected } = useSelection();
   return (
-    <Form id={id} method={method} action={action} data-slot="bulk-bar" data-print="hide" className="bulk-bar">
+    <Form
+      id={selectionForm}
+      method={method}
+      action={action}
+      data-slot="bulk-bar"
+      data-print="hide"
+      className="bulk-bar"
+    >
       <p className="font-medium" aria-live="polite">
         {selected > 0 ? `${formatCount(selected)} selected` : 'With selected:'}
         {selected > 0 ? (
           <>
             {' · '}
-            <Button type="button" variant="link" onClick={() => selectRows(id, false)} className="px-0">
+            <Button type="button" variant="link" onClick={() => selectRows(false)} className="px-0">
               Clear
             </Button>
           </>

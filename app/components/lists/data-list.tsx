@@ -1,6 +1,8 @@
 import { Link } from '~/components/ui/link';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
+import { type SelectionOnPage, selectColumn } from './row-selection';
+import { SelectRows } from './select-all';
 
 /** A column of a `DataList`; on a phone its cell has a place on the row's card. */
 export type DataListColumn<Row> = {
@@ -37,6 +39,8 @@ export type DataListProps<Row extends { id: string }> = {
   /** The name of the list for screen readers: 'Products'. */
   caption: string;
   columns: DataListColumn<Row>[];
+  /** Boxes before the rows, for the `BulkBar` of the page. */
+  selection?: SelectionOnPage<Row>;
   /** Ids are unique in the list. */
   rows: (Row | Unreadable)[];
   /** Link to the raw view of a record that can't be read; without it there is no link. */
@@ -51,11 +55,13 @@ export type DataListProps<Row extends { id: string }> = {
  */
 export function DataList<Row extends { id: string }>({
   caption,
-  columns,
+  columns: shown,
+  selection,
   rows,
   unreadableTo,
   footer,
 }: DataListProps<Row>) {
+  const columns: DataListColumn<Row>[] = selection ? [selectColumn(selection, caption), ...shown] : shown;
   const name = columns.find((column) => column.phone !== 'media' && column.phone !== 'select');
   // Once per column: a list has hundreds of cells.
   const cells = columns.map((column) => {
@@ -64,6 +70,7 @@ export function DataList<Row extends { id: string }>({
   });
   return (
     <div data-slot="data-list" className="data-list">
+      {selection ? <SelectRows {...selection} isOn={selection.isAll || !!selection.sent?.size} /> : null}
       <div>
         <table>
           <caption className="sr-only">{caption}</caption>

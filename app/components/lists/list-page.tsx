@@ -9,6 +9,7 @@ import { type ListOf, type ListSearch, listState } from './list-of';
 import { ListTools } from './list-tools';
 import { NoMatch } from './no-match';
 import { CursorPagination } from './pagination';
+import type { RowSelection } from './row-selection';
 import { StatusTabs } from './status-tabs';
 
 /** A page of a list, from its loader. */
@@ -27,6 +28,8 @@ export type ListPageProps<Row extends { id: string }> = Omit<PageHeaderProps, 't
   list: ListOf;
   view: ListView<Row>;
   columns: DataListColumn<Row>[];
+  /** Boxes before the rows, for a `BulkBar` among the children. */
+  selection?: RowSelection<Row>;
   unreadableTo?: (id: string) => string;
   filters?: FilterSelectProps[];
   /** A range of days among the filters, as the parameters `from` and `to`. */
@@ -55,6 +58,7 @@ export function ListPage<Row extends { id: string }>({
   list,
   view: { items, nextCursor, search, tabs = [], total },
   columns,
+  selection,
   unreadableTo,
   filters = [],
   dates,
@@ -72,6 +76,7 @@ export function ListPage<Row extends { id: string }>({
   const { params, tab, query, isNarrowed } = state;
   const isNotFirstPage = isNarrowed || search.after !== '' || tab !== list.tabs?.initial;
   const searchName = list.search?.name ?? 'q';
+  const page = { after: search.after, trail: search.trail };
   const selects = order ? [...filters, order] : filters;
   const inForm = new Set([searchName, ...selects.map(({ name }) => name), ...(dates ? ['from', 'to'] : [])]);
   const hidden = Object.entries(params).filter(([name, value]) => value !== '' && !inForm.has(name));
@@ -110,6 +115,13 @@ export function ListPage<Row extends { id: string }>({
             caption={nouns[1].charAt(0).toUpperCase() + nouns[1].slice(1)}
             rows={items}
             columns={columns}
+            selection={
+              selection && {
+                ...selection,
+                allTo: to({ ...params, ...(selection.loads ? {} : page), select: 'all' }),
+                noneTo: to({ ...params, ...page }),
+              }
+            }
             unreadableTo={unreadableTo}
             footer={
               <CursorPagination
@@ -118,7 +130,7 @@ export function ListPage<Row extends { id: string }>({
                 nouns={nouns}
                 at={search}
                 nextCursor={nextCursor}
-                to={(page) => to({ ...params, ...page })}
+                to={(other) => to({ ...params, ...other })}
               />
             }
           />

@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react';
 
+/** The id of the form of a list's `BulkBar`, which the boxes of the rows belong to. */
+export const selectionForm = 'selection';
+
 /** Rows of a list that can be selected, and how many are. */
-interface Selection {
+interface Selected {
   selected: number;
   rows: number;
 }
 
-const boxesOf = (form: string) =>
-  document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${form}"]`);
+const boxes = () => [
+  ...document.querySelectorAll<HTMLInputElement>(`tbody input[type=checkbox][form="${selectionForm}"]`),
+];
 
-/** The selection of the rows whose checkboxes belong to this form: nothing before the script has come. */
-export function useSelection(form: string): Selection {
-  const [selection, setSelection] = useState<Selection>({ selected: 0, rows: 0 });
+/** The selection of a list's rows: nothing before the script has come. */
+export function useSelection(): Selected {
+  const [selection, setSelection] = useState<Selected>({ selected: 0, rows: 0 });
   useEffect(() => {
     const count = () => {
-      const boxes = [...boxesOf(form)];
-      const selected = boxes.filter(({ checked }) => checked).length;
+      const rows = boxes();
+      const selected = rows.filter(({ checked }) => checked).length;
       setSelection((known) =>
-        known.selected === selected && known.rows === boxes.length ? known : { selected, rows: boxes.length },
+        known.selected === selected && known.rows === rows.length ? known : { selected, rows: rows.length },
       );
     };
     count();
@@ -28,8 +32,10 @@ export function useSelection(form: string): Selection {
   return selection;
 }
 
-/** Selects every row of a list, or none, and says so to all who count them. */
-export function selectRows(form: string, checked: boolean): void {
-  for (const box of boxesOf(form)) box.checked = checked;
+/** Selects every row of a list (on a phone it shows their boxes), or none; says so to all who count them. */
+export function selectRows(checked: boolean): void {
+  const toggle = document.querySelector<HTMLInputElement>('.select-rows input');
+  if (toggle && checked) toggle.checked = true;
+  for (const box of boxes()) box.checked = checked;
   document.dispatchEvent(new Event('change'));
 }

@@ -1,7 +1,5 @@
 import type { DataListColumn } from '~/components/lists/data-list';
-import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { RowTitle } from '~/components/lists/row-title';
-import { SelectAll } from '~/components/lists/select-all';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
@@ -49,30 +47,6 @@ export const payoutColumns: Column[] = [
     cell: ({ paidDate }) => (paidDate ? <Time value={paidDate} /> : '—'),
   },
 ];
-
-/** The id of the form that the selected rows belong to. */
-export const selectionForm = 'selection';
-
-/** Selects payouts for a batch; those that cannot be in one have no box. */
-export function payoutSelectColumn(isSelected: (id: string) => boolean): Column {
-  return {
-    id: 'select',
-    header: <SelectAll form={selectionForm} label="Select all payouts" />,
-    phone: 'select',
-    cell: ({ id, reference, version }) =>
-      version === undefined ? null : (
-        <RowCheckbox
-          // A box keeps its state while the list stays; "Select all" makes new ones.
-          key={String(isSelected(id))}
-          form={selectionForm}
-          name="id"
-          value={`${id} ${version}`}
-          defaultChecked={isSelected(id)}
-          label={`Select ${reference}`}
-        />
-      ),
-  };
-}
 
 /** For sellers: the reference as a link, with the network or bank below. */
 export function payoutColumn(to: (id: string) => string): Column {

@@ -1,8 +1,7 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { OneLine, oneLineCell } from '~/components/lists/one-line';
-import { RowCheckbox } from '~/components/lists/row-checkbox';
+import type { RowSelection } from '~/components/lists/row-selection';
 import { RowTitle } from '~/components/lists/row-title';
-import { SelectAll } from '~/components/lists/select-all';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
@@ -15,26 +14,11 @@ import { plural, withOthers } from '~/utils/text';
 
 type Column = DataListColumn<OrderSummary>;
 
-/** The id of the form that the selected rows belong to. */
-export const selectionForm = 'selection';
-
-/** @param selectsAll whether the rows come selected */
-export const selectColumn = (selectsAll: boolean): Column => ({
-  id: 'select',
-  header: <SelectAll form={selectionForm} label="Select all orders" />,
-  phone: 'select',
-  cell: ({ id, version, orderNumber }) => (
-    <RowCheckbox
-      // A box keeps its state while the list stays; "Select all" makes new ones.
-      key={String(selectsAll)}
-      form={selectionForm}
-      name="order"
-      value={`${id}~${version}`}
-      defaultChecked={selectsAll}
-      label={`Select ${orderNumber}`}
-    />
-  ),
-});
+/** The boxes of orders. */
+export const orderBoxes: Pick<RowSelection<OrderSummary>, 'name' | 'boxOf'> = {
+  name: 'order',
+  boxOf: ({ id, version, orderNumber }) => ({ value: `${id}~${version}`, title: orderNumber }),
+};
 
 /** The order number as a link, with the buyer and what they ordered below. */
 export const orderColumn = (to: (id: string) => string): Column => ({

@@ -3,7 +3,7 @@ import { isStatusOf, type StatusDomain, type StatusOf, statusLabels } from '~/sc
 import type { StatusIconName } from './status-icons';
 
 /** Label, colour and icon of one status. */
-export type StatusLook = { label: string; variant: BadgeVariant; icon: StatusIconName };
+type StatusLook = { label: string; variant: BadgeVariant; icon: StatusIconName };
 
 type Look = readonly [variant: BadgeVariant, icon: StatusIconName];
 
@@ -265,17 +265,4 @@ export function statusLook<Domain extends StatusDomain>(of: Domain, status: Stat
 /** The look of a notification from a listener; of an unknown type, that of `info`. */
 export function notificationLook(type: string): StatusLook {
   return statusLook('notification', isStatusOf('notification', type) ? type : 'info');
-}
-
-/** Every status with its look, by kind of record. */
-export function everyLook(): { of: string; looks: StatusLook[] }[] {
-  const labels: Record<string, Record<string, string>> = statusLabels;
-  return Object.entries(looks).map(([of, each]) => ({
-    of,
-    looks: Object.entries(each).map(([status, [variant, icon]]) => ({
-      label: labels[of]?.[status] ?? status,
-      variant,
-      icon,
-    })),
-  }));
 }

@@ -4,11 +4,10 @@ import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
 import {
+  orderBoxes,
   orderColumn,
   orderColumns,
   queueColumns,
-  selectColumn,
-  selectionForm,
   sellerColumn,
 } from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
@@ -21,6 +20,7 @@ import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { handleViewForm } from '~/http/saved-view-form.server';
+import { withSelection } from '~/schemas/list-search';
 import { adminOrderSearch } from '~/schemas/orders/order-search';
 import { type adminOrderTabs, orderQueueTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
@@ -41,7 +41,12 @@ const list: ListOf<(typeof adminOrderTabs)[number]> = {
   search: { label: 'Search orders', placeholder: 'Number, buyer, phone or seller' },
 };
 
-export const loader = adminLoader({ search: adminOrderSearch }, async ({ actor, scope, search }) => {
+export const loader = adminLoader({ search: withSelection(adminOrderSearch) }, async (asked) => {
+  const {
+    actor,
+    scope,
+    search: { select, ...search },
+  } = asked;
   const [page, sellerName, sellers] = await Promise.all([
     listOrdersByTab(scope, search),
     findSellerName(search.seller),
@@ -54,6 +59,7 @@ export const loader = adminLoader({ search: adminOrderSearch }, async ({ actor, 
   return {
     ...page,
     search,
+    selectsAll: select === 'all',
     sellerName,
     sellers,
     views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
@@ -80,7 +86,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 
 export default function OrdersPage() {
   const answer = useActionData<typeof action>();
-  const { views, sellerName, sellers, ...view } = useLoaderData<typeof loader>();
+  const { views, selectsAll, sellerName, sellers, ...view } = useLoaderData<typeof loader>();
   const { q, payment, paid, region, from, to } = view.search;
   const filters = orderFilters({ payment, paid, region });
   const order = q ? undefined : orderSortFilter(view.search);
@@ -92,10 +98,8 @@ export default function OrdersPage() {
     <ListPage
       list={list}
       view={view}
-      columns={[
-        selectColumn(false),
-        ...(queue ? queueColumns(queue, orderTo) : [orderColumn(orderTo), sellerColumn, ...orderColumns]),
-      ]}
+      columns={queue ? queueColumns(queue, orderTo) : [orderColumn(orderTo), sellerColumn, ...orderColumns]}
+      selection={{ ...orderBoxes, isAll: selectsAll }}
       title="Orders"
       summary={q && (from || to) ? 'A search covers all days.' : undefined}
       actions={
@@ -131,7 +135,7 @@ export default function OrdersPage() {
       }
     >
       {view.items.length > 0 ? (
-        <BulkBar id={selectionForm} method="get" action={paths.admin.printOrders()}>
+        <BulkBar method="get" action={paths.admin.printOrders()}>
           <Button variant="outline">
             Print <SelectedRows nouns={list.nouns} />
           </Button>

@@ -1,15 +1,14 @@
 import { SubmitButton } from '~/components/forms/submit-button';
 import { KeysHint } from '~/components/layout/keys-hint';
-import { BulkBar } from '~/components/lists/bulk-bar';
-import { selectionForm } from '~/components/money/payout-list';
+import { BulkBar, SelectedRows } from '~/components/lists/bulk-bar';
 
 /** Puts the selected payouts into batches, whose pages have the transfer files. */
 export function BatchBar({ action }: { action: string }) {
   return (
     <>
-      <BulkBar id={selectionForm} method="post" action={action}>
+      <BulkBar method="post" action={action}>
         <SubmitButton name="intent" value="batch" aria-keyshortcuts="t" pendingLabel="Creating …">
-          Create transfer file
+          Create file for <SelectedRows nouns={['payout', 'payouts']} />
         </SubmitButton>
         <p className="text-sm text-muted-foreground">One file for each network or bank.</p>
       </BulkBar>

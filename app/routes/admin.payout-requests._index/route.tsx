@@ -4,7 +4,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/money/list-failed';
-import { payoutColumns, payoutSelectColumn, payoutSellerColumn } from '~/components/money/payout-list';
+import { payoutColumns, payoutSellerColumn } from '~/components/money/payout-list';
 import { payoutTabLabels } from '~/components/money/payout-tabs';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -16,6 +16,8 @@ import { handleNewBatch } from '~/http/payout-batch-forms.server';
 import { handlePayoutDecision } from '~/http/payout-forms.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { limits } from '~/schemas/limits';
+import { withSelection } from '~/schemas/list-search';
+import type { PayoutSummary } from '~/schemas/money/payout';
 import { payoutQueueSearch } from '~/schemas/money/payout-forms';
 import type { PayoutTab } from '~/schemas/money/payout-states';
 import { isReadable } from '~/schemas/unreadable';
@@ -44,11 +46,16 @@ const payoutQueue: ListOf<PayoutTab> = {
 const columns = [payoutSellerColumn(paths.admin.payoutRequest), ...payoutColumns];
 
 /** Ids of the payouts that were selected when the form came back: their values are 'ID VERSION'. */
-const selectedIn = (sent: unknown) => new Set([sent].flat().map((value) => String(value).split(' ')[0]));
+const selectedIn = (sent: unknown) =>
+  new Set([sent ?? []].flat().map((value) => String(value).split(' ')[0] ?? ''));
+
+/** Those that can't be in a batch have no version. */
+const boxOf = ({ id, reference, version }: PayoutSummary) =>
+  version === undefined ? null : { value: `${id} ${version}`, title: reference };
 
 export const loader = adminLoader(
   {
-    search: payoutQueueSearch,
+    search: withSelection(payoutQueueSearch),
     counters: ({ q, channel }) => unlessSearched('marketplace')({ q: q || channel }),
   },
   async ({ actor, scope, search: { select, ...sent } }) => {
@@ -99,8 +106,11 @@ export default function PayoutRequestsPage() {
     <ListPage
       list={view.error ? { ...payoutQueue, exportTo: undefined } : payoutQueue}
       view={view}
-      columns={
-        isSelectable ? [payoutSelectColumn((id) => view.selectsAll || selected.has(id)), ...columns] : columns
+      columns={columns}
+      selection={
+        isSelectable
+          ? { name: 'id', boxOf, isAll: view.selectsAll, sent: selected, isWork: true, loads: inPages }
+          : undefined
       }
       filters={
         tab === 'actionable'
@@ -121,21 +131,11 @@ export default function PayoutRequestsPage() {
       summary={
         q || channel ? undefined : pending > 0 ? `${plural(pending, 'payout')} to pay` : 'Nothing to pay'
       }
-      tools={
-        <Button asChild variant="outline">
-          <Link to={paths.admin.payoutBatches()}>Batches</Link>
-        </Button>
-      }
       actions={
         oldest ? (
-          <>
-            <Button asChild variant="outline">
-              <Link to={paths.admin.payoutRequests({ q, channel, select: 'all' })}>Select all</Link>
-            </Button>
-            <Button asChild>
-              <Link to={paths.admin.payoutRequest(oldest.id)}>Start paying</Link>
-            </Button>
-          </>
+          <Button asChild>
+            <Link to={paths.admin.payoutRequest(oldest.id)}>Start paying</Link>
+          </Button>
         ) : null
       }
       above={

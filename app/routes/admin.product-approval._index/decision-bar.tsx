@@ -5,8 +5,7 @@ import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import type { RejectionReason } from '~/schemas/settings/settings';
 
-/** The id of the form that the selected rows belong to. */
-export const selectionForm = 'selection';
+const nouns: [string, string] = ['product', 'products'];
 
 /** Approves the selected products, or rejects them for one reason. */
 export function DecisionBar({
@@ -20,9 +19,9 @@ export function DecisionBar({
 }) {
   const { rejectionCode, rejectionReason } = fields;
   return (
-    <BulkBar id={selectionForm} method="post" action={action}>
+    <BulkBar method="post" action={action}>
       <SubmitButton name="intent" value="approve" aria-keyshortcuts="a" pendingLabel="Approving …">
-        Approve <SelectedRows nouns={['product', 'products']} />
+        Approve <SelectedRows nouns={nouns} />
       </SubmitButton>
       <div className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2 sm:flex-nowrap">
         <div className="min-w-40 flex-1">
@@ -58,7 +57,7 @@ export function DecisionBar({
           pendingLabel="Rejecting …"
           className="max-sm:w-full"
         >
-          Reject
+          Reject <SelectedRows nouns={nouns} />
         </SubmitButton>
       </div>
     </BulkBar>

@@ -4,6 +4,7 @@ import { KeysHint } from '~/components/layout/keys-hint';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { selectionForm } from '~/components/lists/selection';
 import { categoryFilter, noProductsIn } from '~/components/products/product-filters';
 import { SellerChip } from '~/components/sellers/seller-chip';
 import { Button } from '~/components/ui/button';
@@ -13,14 +14,15 @@ import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
+import { withSelection } from '~/schemas/list-search';
 import { approvalListSearch } from '~/schemas/products/product-forms';
 import { statusLabels } from '~/schemas/statuses';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { handleDecisions } from './action.server';
-import { columnsOf } from './columns';
-import { DecisionBar, selectionForm } from './decision-bar';
+import { boxOf, columnsOf } from './columns';
+import { DecisionBar } from './decision-bar';
 import { loadQueue, type tabNames } from './load.server';
 
 export const handle = { help: 'review' } satisfies RouteHandle;
@@ -40,8 +42,11 @@ const queue: ListOf<(typeof tabNames)[number]> = {
 };
 
 export const loader = adminLoader(
-  { search: approvalListSearch, counters: unlessSearched('marketplace') },
-  ({ actor, search }) => loadQueue(actor, search),
+  { search: withSelection(approvalListSearch), counters: unlessSearched('marketplace') },
+  async ({ actor, search: { select, ...search } }) => ({
+    ...(await loadQueue(actor, search)),
+    selectsAll: select === 'all',
+  }),
 );
 
 export const action = adminAction({}, async ({ request, actor, session }) => {
@@ -55,21 +60,22 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 export default function ProductApprovalPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { items, categories, rejectionReasons } = view;
+  const { items, categories, rejectionReasons, selectsAll } = view;
   const { q, tab, category, seller, after, trail } = view.search;
   const [form, fields] = useForm({
     id: selectionForm,
     lastResult: answer?.result,
     defaultValue: { rejectionCode: '', rejectionReason: '' },
   });
-  const selected = new Set([answer?.result.initialValue?.id].flat());
+  const selected = new Set([answer?.result.initialValue?.id ?? []].flat().map(String));
   const pending = view.tabs.find(({ name }) => name === 'pending')?.count ?? 0;
   const isQueue = tab === 'pending' && items.length > 0;
   return (
     <ListPage
       list={queue}
       view={view}
-      columns={columnsOf({ rejectionReasons, select: tab === 'pending' ? selected : null })}
+      columns={columnsOf(rejectionReasons)}
+      selection={isQueue ? { name: 'id', boxOf, isAll: selectsAll, sent: selected, isWork: true } : undefined}
       title="Product approval"
       summary={
         q || category || seller

@@ -20,6 +20,7 @@ import {
   type SettingsPart,
   settingsParts,
 } from '~/schemas/settings/settings-forms';
+import { settingsNumberNames, settingsNumbers } from '~/schemas/settings/settings-numbers';
 import { readRows, type SettingsList, settingsRows } from '~/schemas/settings/settings-rows';
 import {
   editSettings,
@@ -60,9 +61,8 @@ export async function act({ request, actor, session }: AdminArgs) {
     const shown = list ? formRows(list, await readSettings(), result) : [];
     return data({ part, result, rows: shown }, { status });
   };
-  const rowErrors = rows?.errors ?? {};
-  if (submission.status !== 'success' || Object.keys(rowErrors).length > 0)
-    return refused([], rowErrors, 422);
+  const errors = { ...rows?.errors, ...(rates ? missingNumbers(form) : {}) };
+  if (submission.status !== 'success' || Object.keys(errors).length > 0) return refused([], errors, 422);
   const { version } = submission.value;
   const edit = editOf(
     { rates, payment, photos, bulk, languages },
@@ -84,6 +84,14 @@ const sentRows = v.fallback(settingsRows, {});
 
 const listIn = (part: PagePart): SettingsList | null =>
   part === 'categories' || part === 'rejectionReasons' ? part : null;
+
+/** The sentences of numbers whose fields were sent empty: those of other pages are not sent. */
+const missingNumbers = (form: FormData) =>
+  Object.fromEntries(
+    settingsNumberNames
+      .filter((name) => String(form.get(name) ?? '0').trim() === '')
+      .map((name) => [name, settingsNumbers[name].errors.missing]),
+  );
 
 interface Forms {
   rates: Submission<RatesForm> | null;
@@ -107,7 +115,7 @@ function editOf(
 }
 
 const saved: Record<PagePart, string> = {
-  rates: 'Commission and days saved.',
+  rates: 'Settings saved.',
   categories: 'Categories saved.',
   rejectionReasons: 'Rejection reasons saved.',
   paymentInstructions: 'Payment instructions saved.',

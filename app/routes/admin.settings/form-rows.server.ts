@@ -15,7 +15,7 @@ export interface FormRow {
 }
 
 /** Empty rows for new entries; each save adds as many again. */
-const emptyRows = 3;
+const emptyRows = 2;
 
 /**
  * The rows of a list's form: the saved ones, or what was typed. Rows that another admin added in the meantime

@@ -8,7 +8,7 @@ import { settingsItemId, versionOfSettings } from '~/services/settings/edit-sett
 import { languageTexts } from '~/texts/languages.server';
 import { formRows } from './form-rows.server';
 
-const maxChanges = 5;
+const maxChanges = 3;
 
 export async function load({ scope, search: { page } }: AdminArgs<unknown, SettingsSearch>) {
   const [settings, changes] = await Promise.all([

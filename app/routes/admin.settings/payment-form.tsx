@@ -27,8 +27,7 @@ export function PaymentForm({
     <Card>
       <CardTitle>Payment instructions</CardTitle>
       <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-        Sellers see this when they buy a promotion, next to their payment reference. Check each number twice:
-        this is where the money goes.
+        Sellers see this when they buy a promotion. Check each number twice: this is where the money goes.
       </p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />

@@ -7,6 +7,8 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import {
   eachNumber,
+  type NumbersPage,
+  numbersOn,
   type SettingsNumber,
   type SettingsNumberName,
   settingsNumberNames,
@@ -16,16 +18,25 @@ import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields(...settingsNumberNames);
 
-/** All numbers of the settings. */
+const words: Record<NumbersPage, { title: string; saveLabel: string }> = {
+  money: { title: 'Commission and days', saveLabel: 'Save commission and days' },
+  payments: { title: 'Payment rules', saveLabel: 'Save payment rules' },
+  support: { title: 'SMS', saveLabel: 'Save SMS settings' },
+};
+
+/** The numbers of a page. */
 export function RatesForm({
+  page,
   numbers,
   version,
   lastResult,
 }: {
+  page: NumbersPage;
   numbers: Record<SettingsNumberName, number>;
   version: string;
   lastResult: SubmissionResult | undefined;
 }) {
+  const { title, saveLabel } = words[page];
   const [form, fields] = useForm({
     id: 'rates',
     lastResult,
@@ -35,11 +46,11 @@ export function RatesForm({
   const isConflict = form.errors !== undefined;
   return (
     <Card>
-      <CardTitle className="mb-4">Commission and days</CardTitle>
+      <CardTitle className="mb-4">{title}</CardTitle>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={version} />
-        {settingsNumberNames.map((name) => {
+        {numbersOn(page).map((name) => {
           const { label, help, decimals, inCedis }: SettingsNumber = settingsNumbers[name];
           return (
             <TextField
@@ -54,7 +65,7 @@ export function RatesForm({
           );
         })}
         <SubmitButton name="intent" value="rates" pendingLabel="Saving …">
-          Save commission and days
+          {saveLabel}
         </SubmitButton>
       </Form>
     </Card>

@@ -1,12 +1,11 @@
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
-import { Button } from '~/components/ui/button';
-import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
+import type { NumbersPage } from '~/schemas/settings/settings-numbers';
 import {
   pageOfPart,
   settingsPageLabels,
@@ -18,6 +17,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { LanguagesForm } from './languages-form';
+import { LinkCard } from './link-card';
 import { ListForm } from './list-form';
 import { load } from './load.server';
 import { PaymentForm } from './payment-form';
@@ -35,17 +35,23 @@ export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-a
 export default function SettingsPage() {
   const { page: asked, settings, versions, rows, languages, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // A refused form is seen, wherever it was sent from.
-  const page = answer ? pageOfPart[answer.part] : asked;
+  // A refused form is seen, wherever it was sent from; numbers are on several pages.
+  const page = answer && answer.part !== 'rates' ? pageOfPart[answer.part] : asked;
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
   const { categories, rejectionReasons, paymentInstructions } = settings;
+  const numbersOf = (page: NumbersPage) => (
+    <RatesForm
+      key={`${page} ${versions.rates}`}
+      page={page}
+      numbers={settings}
+      version={versions.rates}
+      lastResult={resultOf('rates')}
+    />
+  );
   return (
     <>
-      <PageHeader
-        title="Settings"
-        summary="For the whole marketplace. Changes take effect within a minute, usually at once."
-      />
+      <PageHeader title="Settings" summary="Changes take effect within a minute." />
       <DetailLayout
         aside={
           <ActivityCard
@@ -72,45 +78,40 @@ export default function SettingsPage() {
             </ul>
           </nav>
           <div className="min-w-0 space-y-4">
-            {page === 'money' ? (
+            {page === 'money' ? numbersOf('money') : null}
+            {page === 'payments' ? (
               <>
-                <RatesForm
-                  key={`rates ${versions.rates}`}
-                  numbers={settings}
-                  version={versions.rates}
-                  lastResult={resultOf('rates')}
-                />
+                {numbersOf('payments')}
                 <PaymentForm
                   key={`payment ${versions.paymentInstructions}`}
                   paymentInstructions={paymentInstructions}
                   version={versions.paymentInstructions}
                   lastResult={resultOf('paymentInstructions')}
                 />
-                <Card>
-                  <CardTitle>Transfer files</CardTitle>
-                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-                    The columns of the files that pay several payouts at once, for each network and bank.
-                  </p>
-                  <Button asChild variant="outline">
-                    <Link to={paths.admin.transferColumns()}>Edit columns</Link>
-                  </Button>
-                </Card>
+                <LinkCard
+                  title="Transfer files"
+                  about="The columns of the files that pay several payouts at once, for each network and bank."
+                  to={paths.admin.transferColumns()}
+                  action="Edit columns"
+                />
               </>
             ) : null}
             {page === 'products' ? (
+              <ListForm
+                key={`categories ${versions.categories}`}
+                list="categories"
+                title="Categories"
+                noun="category"
+                help="Sellers choose one for each product. If you rename or remove a category, products keep the old name until they’re saved with another one."
+                saveLabel="Save categories"
+                rows={rowsOf('categories')}
+                current={categories}
+                version={versions.categories}
+                lastResult={resultOf('categories')}
+              />
+            ) : null}
+            {page === 'approval' ? (
               <>
-                <ListForm
-                  key={`categories ${versions.categories}`}
-                  list="categories"
-                  title="Categories"
-                  noun="category"
-                  help="Sellers choose one for each product. If you rename or remove a category, products keep the old name until they’re saved with another one."
-                  saveLabel="Save categories"
-                  rows={rowsOf('categories')}
-                  current={categories}
-                  version={versions.categories}
-                  lastResult={resultOf('categories')}
-                />
                 <ListForm
                   key={`reasons ${versions.rejectionReasons}`}
                   list="rejectionReasons"
@@ -163,36 +164,30 @@ export default function SettingsPage() {
               </>
             ) : null}
             {page === 'support' ? (
-              <Card>
-                <CardTitle>Template answers</CardTitle>
-                <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-                  Texts that support inserts into its messages.
-                </p>
-                <Button asChild variant="outline">
-                  <Link to={paths.admin.answers()}>Edit answers</Link>
-                </Button>
-              </Card>
+              <>
+                <LinkCard
+                  title="Template answers"
+                  about="Texts that support inserts into its messages."
+                  to={paths.admin.answers()}
+                  action="Edit answers"
+                />
+                {numbersOf('support')}
+              </>
             ) : null}
             {page === 'programs' ? (
               <>
-                <Card>
-                  <CardTitle>API keys</CardTitle>
-                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-                    With a key, the buyers’ shop places orders and follows their status.
-                  </p>
-                  <Button asChild variant="outline">
-                    <Link to={paths.admin.apiKeys()}>Manage keys</Link>
-                  </Button>
-                </Card>
-                <Card>
-                  <CardTitle>Webhooks</CardTitle>
-                  <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-                    We send your programs events of orders, returns and products as they change.
-                  </p>
-                  <Button asChild variant="outline">
-                    <Link to={paths.admin.webhooks()}>Manage webhooks</Link>
-                  </Button>
-                </Card>
+                <LinkCard
+                  title="API keys"
+                  about="With a key, the buyers’ shop places orders and follows their status."
+                  to={paths.admin.apiKeys()}
+                  action="Manage keys"
+                />
+                <LinkCard
+                  title="Webhooks"
+                  about="We send your programs events of orders, returns and products as they change."
+                  to={paths.admin.webhooks()}
+                  action="Manage webhooks"
+                />
               </>
             ) : null}
           </div>

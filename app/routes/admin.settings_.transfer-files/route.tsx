@@ -36,7 +36,7 @@ export default function TransferFilesPage() {
       <PageHeader
         title="Transfer files"
         summary="The columns of the files that pay several payouts at once."
-        back={{ to: paths.admin.settings(), label: 'Settings' }}
+        back={{ to: paths.admin.settings({ page: 'payments' }), label: 'Settings' }}
       />
       <FilterBar
         action={paths.admin.transferColumns()}

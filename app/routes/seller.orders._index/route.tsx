@@ -6,9 +6,9 @@ import { BulkBar, SelectedRows } from '~/components/lists/bulk-bar';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { SelectAllLink } from '~/components/lists/select-all';
+import { selectionForm } from '~/components/lists/selection';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
-import { orderColumn, orderColumns, selectColumn, selectionForm } from '~/components/orders/order-list';
+import { orderBoxes, orderColumn, orderColumns } from '~/components/orders/order-list';
 import { NewSaleButton } from '~/components/orders/own/new-sale-button';
 import { SavedViews } from '~/components/orders/saved-views';
 import { lateFiguresText } from '~/components/status/late-figures';
@@ -20,8 +20,9 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { areFiguresLate } from '~/repositories/counters/counters.server';
+import { withSelection } from '~/schemas/list-search';
 import { carriers } from '~/schemas/orders/order-labels';
-import { sellerOrderListSearch } from '~/schemas/orders/order-search';
+import { sellerOrderSearch } from '~/schemas/orders/order-search';
 import { orderTabLabels, type sellerOrderTabs } from '~/schemas/orders/order-tabs';
 import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
 import { isNarrowed } from '~/services/orders/pages/order-filters';
@@ -44,7 +45,10 @@ const list: ListOf<(typeof sellerOrderTabs)[number]> = {
 };
 
 export const loader = sellerLoader(
-  { search: sellerOrderListSearch, counters: (search) => (isNarrowed(search) ? undefined : 'own') },
+  {
+    search: withSelection(sellerOrderSearch),
+    counters: (search) => (isNarrowed(search) ? undefined : 'own'),
+  },
   async ({ shop, actor, session, search: { select, ...search } }) => ({
     ...(await listOrdersByTab(shop, search)),
     search,
@@ -79,25 +83,14 @@ export default function OrdersPage() {
     <ListPage
       list={list}
       view={view}
-      columns={[selectColumn(selectsAll), orderColumn((id) => paths.seller.order(id, here)), ...orderColumns]}
+      columns={[orderColumn((id) => paths.seller.order(id, here)), ...orderColumns]}
+      selection={{ ...orderBoxes, isAll: selectsAll, isWork }}
       title="Orders"
       summary={isLate ? lateFiguresText : q && (from || to) ? 'A search covers all days.' : undefined}
       filters={filters}
       dates={{ from, to }}
       order={order}
-      actions={
-        <>
-          {view.items.length > 0 && isWork ? (
-            <SelectAllLink
-              form={selectionForm}
-              allTo={paths.seller.orders({ ...here, select: 'all' })}
-              noneTo={paths.seller.orders(here)}
-              isAll={selectsAll}
-            />
-          ) : null}
-          <NewSaleButton variant="outline" />
-        </>
-      }
+      actions={<NewSaleButton variant="outline" />}
       above={
         <>
           <ErrorSummary form={selected} />
@@ -115,7 +108,7 @@ export default function OrdersPage() {
       }
     >
       {view.items.length > 0 ? (
-        <BulkBar id={selectionForm} method="post" action={paths.seller.orders(here)}>
+        <BulkBar method="post" action={paths.seller.orders(here)}>
           <FormKey form={selected} name="key" value={key} />
           {can('accept') ? (
             <SubmitButton name="intent" value="accept">

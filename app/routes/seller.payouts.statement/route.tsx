@@ -33,7 +33,6 @@ export default function StatementPage() {
         <PageHeader
           title={`Statement for ${formatMonth(`${chosen}-01`)}`}
           summary={`${name}, ${email}`}
-          back={{ to: paths.seller.payouts(), label: 'Payouts' }}
           actions={
             <Button asChild variant="outline">
               <a href={paths.seller.statementPdf({ month: chosen })}>Download PDF</a>

@@ -1,9 +1,10 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
-import { BulkBar } from '~/components/lists/bulk-bar';
+import { BulkBar, SelectedRows } from '~/components/lists/bulk-bar';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { selectionForm } from '~/components/lists/selection';
 import { categoryFilter, noProductsIn, sortFilter } from '~/components/products/product-filters';
 import { FirstSteps } from '~/components/sellers/first-steps';
 import { ShareFirst } from '~/components/shop-page/share-first';
@@ -19,6 +20,7 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
 import { revalidateAfterConflict } from '~/http/revalidate-after-conflict';
 import type { RouteHandle } from '~/http/route-handle';
+import { withSelection } from '~/schemas/list-search';
 import { productListSearch } from '~/schemas/products/product-forms';
 import { statusLabels } from '~/schemas/statuses';
 import { formatDate } from '~/utils/dates';
@@ -26,7 +28,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { handleListForm, saveInPlace } from './action.server';
-import { columnsOf, selectionForm } from './columns';
+import { boxOf, columnsOf } from './columns';
 import { loadProductList, type tabNames } from './load.server';
 import { NoProducts } from './no-products';
 import { StockForm } from './stock-form';
@@ -57,8 +59,12 @@ const list: ListOf<(typeof tabNames)[number]> = {
 const emptyList: ListOf = { nouns: list.nouns, to: list.to };
 const noProducts = { items: [], nextCursor: null, search: { after: '', trail: '' } };
 
-export const loader = sellerLoader({ search: productListSearch, counters: 'own' }, ({ shop, search }) =>
-  loadProductList(shop, search),
+export const loader = sellerLoader(
+  { search: withSelection(productListSearch), counters: 'own' },
+  async ({ shop, search: { select, ...search } }) => ({
+    ...(await loadProductList(shop, search)),
+    selectsAll: select === 'all',
+  }),
 );
 
 export const action = sellerAction({ uploads: true }, async ({ request, shop, actor, session }) => {
@@ -99,6 +105,7 @@ export default function ProductsPage() {
       // Search results are sorted by id.
       view={isNew ? noProducts : { ...data, search: q ? { ...search, sort: '' } : search }}
       columns={columnsOf(data)}
+      selection={isPlain ? { name: 'id', boxOf, isAll: data.selectsAll } : undefined}
       title="Products"
       summary={q || category || isNew ? undefined : summary(tabs)}
       tight={!isNew}
@@ -167,12 +174,12 @@ export default function ProductsPage() {
       empty={steps ? <FirstSteps steps={steps} /> : <NoProducts />}
     >
       {isPlain ? (
-        <BulkBar id={selectionForm} method="post" action={paths.seller.products(here)}>
-          <Button formMethod="get" formAction={paths.seller.changeProducts()} variant="outline">
-            Change …
+        <BulkBar method="post" action={paths.seller.products(here)}>
+          <Button formMethod="get" formAction={paths.seller.changeProducts()}>
+            Change <SelectedRows nouns={list.nouns} />
           </Button>
           <SubmitButton name="intent" value="out-of-stock" variant="outline">
-            Mark out of stock
+            Mark <SelectedRows nouns={list.nouns} /> out of stock
           </SubmitButton>
           <Button
             formMethod="get"
@@ -180,7 +187,12 @@ export default function ProductsPage() {
             variant="ghost"
             className="text-destructive"
           >
-            Delete …
+            <span>
+              Delete{' '}
+              <span className="max-sm:sr-only">
+                <SelectedRows nouns={list.nouns} />
+              </span>
+            </span>
           </Button>
         </BulkBar>
       ) : null}

@@ -106,8 +106,6 @@ export const payoutQueueSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(payoutTabs), 'actionable'), 'actionable'),
   /** Of payouts to pay: the network or bank. */
   channel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
-  /** Whether the rows come selected, for browsers without JavaScript too. */
-  select: v.fallback(v.optional(v.picklist(['', 'all']), ''), ''),
   ...pageSearch,
 });
 

@@ -33,13 +33,6 @@ export const sellerOrderSearch = v.object({
   ...pageSearch,
 });
 
-/** The seller's list itself; its orders and its file do not know what is selected. */
-export const sellerOrderListSearch = v.object({
-  ...sellerOrderSearch.entries,
-  /** Whether the rows come selected, for phones and for browsers without JavaScript. */
-  select: v.fallback(v.optional(v.picklist(['', 'all']), ''), ''),
-});
-
 export const adminOrderSearch = v.object({
   ...filters,
   seller: sellerInSearch,

@@ -34,7 +34,8 @@ export const partOf: Record<keyof Settings, SettingsPart> = {
   transferColumns: 'transferColumns',
 };
 
-function typedNumber({ min, max, decimals, optional, errors }: SettingsNumber) {
+/** One that a form does not have stays as it is. */
+function typedNumber({ min, max, decimals, errors }: SettingsNumber) {
   const typed = v.pipe(
     v.string(errors.missing),
     v.trim(),
@@ -44,7 +45,7 @@ function typedNumber({ min, max, decimals, optional, errors }: SettingsNumber) {
     v.minValue(min, errors.tooLow),
     v.maxValue(max, errors.tooHigh),
   );
-  return optional ? v.optional(typed) : typed;
+  return v.optional(typed);
 }
 
 /** Of the part that the form showed. */

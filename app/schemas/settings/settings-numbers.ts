@@ -1,6 +1,9 @@
 import { firstHoldDays } from '~/schemas/orders/payment-status';
 import { recordFor } from '~/utils/record-for';
 
+/** Pages of the settings that have numbers. */
+export type NumbersPage = 'money' | 'payments' | 'support';
+
 /** A number of the settings: how it is stored, typed, shown and logged. */
 export interface SettingsNumber {
   /** Its value until an admin sets it. */
@@ -11,8 +14,8 @@ export interface SettingsNumber {
   decimals: 0 | 2;
   /** Whether it is an amount in GHS. */
   inCedis?: true;
-  /** Whether a form without it leaves it as it is; others must be typed. */
-  optional?: true;
+  /** The page of the settings that has it. */
+  page: NumbersPage;
   label: string;
   help: string;
   /** What the form says of a text that it does not take. */
@@ -31,6 +34,7 @@ const days = { min: 1, max: 60 };
 export const settingsNumbers = {
   /** Of a price. */
   commissionPercent: {
+    page: 'money',
     ...percent,
     first: 5,
     decimals: 2,
@@ -46,10 +50,10 @@ export const settingsNumbers = {
   },
   /** Of the goods of a sale that its seller typed in. */
   ownSaleCommissionPercent: {
+    page: 'money',
     ...percent,
     first: 0,
     decimals: 2,
-    optional: true,
     label: 'Commission on own sales (%)',
     help: `${percent.min} to ${percent.max}, up to two decimals. Own sales are typed in by their sellers, who keep the money.`,
     errors: {
@@ -61,6 +65,7 @@ export const settingsNumbers = {
     subject: 'the commission on own sales (%)',
   },
   sellerDaysToAct: {
+    page: 'money',
     ...days,
     first: 2,
     decimals: 0,
@@ -77,11 +82,11 @@ export const settingsNumbers = {
   },
   /** From when it was placed, or its payment was reversed. */
   unpaidHours: {
+    page: 'money',
     first: 48,
     min: 1,
     max: 720,
     decimals: 0,
-    optional: true,
     label: 'Hours a buyer has to pay for an order',
     help: '1 to 720, for new orders. After that an order that is not paid is cancelled.',
     errors: {
@@ -95,10 +100,10 @@ export const settingsNumbers = {
   },
   /** After delivery: until then what a sale earns is on hold. */
   holdDays: {
+    page: 'money',
     ...days,
     first: firstHoldDays,
     decimals: 0,
-    optional: true,
     label: 'Days that money is on hold after delivery',
     help: `${days.min} to ${days.max}, for new orders. At least as long as buyers may return items.`,
     errors: {
@@ -111,10 +116,10 @@ export const settingsNumbers = {
     subject: 'the days that money is on hold',
   },
   returnDays: {
+    page: 'money',
     ...days,
     first: 7,
     decimals: 0,
-    optional: true,
     label: 'Days a buyer has to return items after delivery',
     help: `${days.min} to ${days.max}, for new orders. After that only the seller can open a return.`,
     errors: {
@@ -128,11 +133,11 @@ export const settingsNumbers = {
   },
   /** From the request; Monday to Friday without public holidays. */
   payoutWorkingDays: {
+    page: 'payments',
     first: 2,
     min: 1,
     max: 30,
     decimals: 0,
-    optional: true,
     label: 'Working days until payment',
     help: '1 to 30. Sellers see the day by which to expect a payout. Monday to Friday, without public holidays.',
     errors: {
@@ -149,14 +154,14 @@ export const settingsNumbers = {
    * admin pays a seller in a day, of so much or more is confirmed by two admins.
    */
   twoAdminsFrom: {
+    page: 'payments',
     first: 10_000,
     min: 0,
     max: 100_000_000,
     decimals: 2,
     inCedis: true,
-    optional: true,
     label: 'Two admins verify payments and payout batches from',
-    help: 'For payments that admins verify or record. What is paid for counts as a whole, not one payment; of payouts also what one admin pays a seller in a day. Below it, one is enough.',
+    help: 'Of what is paid for as a whole, or of a batch, and of what one admin pays a seller in a day.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 10000.',
@@ -167,14 +172,14 @@ export const settingsNumbers = {
   },
   /** What one admin pays in payouts by themself in a day, to all sellers, is less than this. */
   twoAdminsPerDay: {
+    page: 'payments',
     first: 50_000,
     min: 0,
     max: 100_000_000,
     decimals: 2,
     inCedis: true,
-    optional: true,
     label: 'Two admins pay payouts of a day from',
-    help: 'All that one admin pays in a day without a second one, alone or in batches. From this amount on, two admins confirm a batch.',
+    help: 'All that one admin pays in a day, alone or in batches.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 50000.',
@@ -185,11 +190,11 @@ export const settingsNumbers = {
   },
   /** SMS and WhatsApp messages to all people, from midnight to midnight in Accra. */
   smsPerDay: {
+    page: 'support',
     first: 500,
     min: 0,
     max: 1_000_000,
     decimals: 0,
-    optional: true,
     label: 'SMS a day',
     help: '0 to 1,000,000, with WhatsApp messages. After that none is sent until midnight; emails still are.',
     errors: {
@@ -202,11 +207,11 @@ export const settingsNumbers = {
   },
   /** Counted where the provider does not say what an SMS cost. */
   smsPesewas: {
+    page: 'support',
     first: 4,
     min: 0,
     max: 1_000,
     decimals: 2,
-    optional: true,
     label: 'Price of an SMS (pesewas)',
     help: '0 to 1,000, up to two decimals, like 3.5. Used where the provider doesn’t say what an SMS cost.',
     errors: {
@@ -222,6 +227,10 @@ export const settingsNumbers = {
 export type SettingsNumberName = keyof typeof settingsNumbers;
 
 export const settingsNumberNames = Object.keys(settingsNumbers) as SettingsNumberName[];
+
+/** The numbers on a page of the settings. */
+export const numbersOn = (page: NumbersPage) =>
+  settingsNumberNames.filter((name) => settingsNumbers[name].page === page);
 
 /** Something for each number, by its name. */
 export const eachNumber = <T>(of: (number: SettingsNumber, name: SettingsNumberName) => T) =>

@@ -2,25 +2,35 @@ import * as v from 'valibot';
 import type { SettingsPart } from './settings-forms';
 
 /** The pages of /admin/settings, in their order; the first is the one without a parameter. */
-export const settingsPages = ['money', 'products', 'market', 'support', 'programs'] as const;
+export const settingsPages = [
+  'money',
+  'payments',
+  'products',
+  'approval',
+  'market',
+  'support',
+  'programs',
+] as const;
 type SettingsPage = (typeof settingsPages)[number];
 
 export const settingsPageLabels: Record<SettingsPage, string> = {
-  money: 'Commission and payments',
-  products: 'Products',
+  money: 'Commission and days',
+  payments: 'Payments',
+  products: 'Categories',
+  approval: 'Approval and imports',
   market: 'Bulk trade and languages',
-  support: 'Support',
+  support: 'Support and SMS',
   programs: 'Connect a program',
 };
 
-/** The page with the form of a part; transfer files have an address of their own. */
+/** The page with the form of a part, of numbers the first; transfer files have an address of their own. */
 export const pageOfPart: Record<SettingsPart, SettingsPage> = {
   rates: 'money',
-  paymentInstructions: 'money',
-  transferColumns: 'money',
+  paymentInstructions: 'payments',
+  transferColumns: 'payments',
   categories: 'products',
-  rejectionReasons: 'products',
-  photos: 'products',
+  rejectionReasons: 'approval',
+  photos: 'approval',
   bulk: 'market',
   languages: 'market',
 };

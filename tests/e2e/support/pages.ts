@@ -128,6 +128,13 @@ export function row(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
+/** Selects rows of a list by their titles; on a phone their boxes come with "Select". */
+export async function selectRows(page: Page, ...titles: string[]): Promise<void> {
+  const select = page.locator('.select-rows').getByText('Select', { exact: true });
+  if (await select.isVisible()) await select.click();
+  for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+}
+
 /** How many unread notifications the bell says there are. */
 export async function bellCount(page: Page): Promise<number> {
   const bell = page.locator('header').getByText(/^Notifications(, [\d,]+ unread)?$/);
