@@ -1,7 +1,7 @@
 import type { ParcelView } from '~/schemas/orders/order-view';
 import type { OrderArea } from './order-paths';
 
-/** By what we know that a parcel was delivered: the buyer's code, or somebody's word; older ones don't say. */
+/** By what we know that a parcel was delivered: the code, or somebody's word; older ones don't say. */
 export function wayOfDelivery({ deliveredBy }: Pick<ParcelView, 'deliveredBy'>, area: OrderArea): string {
   if (deliveredBy === 'code') return 'with the buyer’s code';
   if (deliveredBy === 'admin') return 'marked as delivered by support';

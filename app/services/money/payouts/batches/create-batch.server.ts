@@ -64,7 +64,7 @@ export async function createBatchOf(
   actor: User,
   { channel, key }: { channel: Network; key: string | undefined },
 ): Promise<Created> {
-  const batchId = recordIdOf(`${actor.id} ${channel}`, key);
+  const batchId = recordIdOf(channel, key);
   if (await findBatch('all', batchId))
     return ok({ batches: [{ id: batchId, channel }], count: null, leftOut: [] });
   const selected = await oldestOf(actor, channel);
