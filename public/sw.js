@@ -7,6 +7,8 @@ const pagesAtMost = 60;
 /** What is public. */
 const shell = 'shell';
 const offlinePage = '/offline';
+/** After which the page that says there is no connection is loaded anew: it changes with the product. */
+const offlinePageMs = 86_400_000;
 const isOfArea = /^\/(seller|admin|notifications|profile|chat)\b/;
 
 /** How long the script of a page is waited for without a connection: 60 tries, 2 seconds apart. */
@@ -14,11 +16,7 @@ const triesForScript = 60;
 const pauseMs = 2_000;
 
 addEventListener('install', (event) => {
-  // Without the session, whose page would be private.
-  const load = fetch(offlinePage, { credentials: 'omit' });
-  event.waitUntil(
-    Promise.all([load, caches.open(shell)]).then(([page, cache]) => cache.put(offlinePage, page)),
-  );
+  event.waitUntil(loadOfflinePage());
   skipWaiting();
 });
 
@@ -42,7 +40,7 @@ addEventListener('fetch', (event) => {
 async function openPage(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(remember(event.request.url, answer.clone()));
+    event.waitUntil(Promise.all([remember(event.request.url, answer.clone()), renewOfflinePage()]));
     return answer;
   } catch {
     return (await copyOfPage(event.request.url)) ?? noConnection();
@@ -101,10 +99,13 @@ async function remember(url, answer) {
   const cache = await caches.open(seen);
   // Replaces the old copy, once the answer is whole. As the last entry: the first was not seen for longest.
   await cache.put(url, answer);
-  const copies = (await cache.keys()).reverse();
+  const copies = (await cache.keys()).filter(isOfPage).reverse();
   const pages = [...new Set(copies.map(pageOf))].slice(0, pagesAtMost);
   await Promise.all(copies.filter((copy) => !pages.includes(pageOf(copy))).map((copy) => cache.delete(copy)));
 }
+
+/** The other entry says whose they are (app/client/offline.ts). */
+const isOfPage = ({ url }) => isOfArea.test(new URL(url).pathname);
 
 /** A page's document and its data are two copies. */
 const pageOf = ({ url }) => url.replace('.data', '');
@@ -114,6 +115,18 @@ const asOf = (copy) => new Date(copy.headers.get('Date') ?? 0).toISOString();
 async function copyOfPage(url) {
   const copy = await caches.match(url, { cacheName: seen });
   return copy && marked(copy, 'data-as-of', asOf(copy));
+}
+
+/** Without the session, whose page would be private. */
+async function loadOfflinePage() {
+  const page = await fetch(offlinePage, { credentials: 'omit' });
+  const cache = await caches.open(shell);
+  if (page.ok) await cache.put(offlinePage, page);
+}
+
+async function renewOfflinePage() {
+  const kept = await caches.match(offlinePage, { cacheName: shell });
+  if (!kept || Date.now() - Date.parse(asOf(kept)) > offlinePageMs) await loadOfflinePage();
 }
 
 /** The page that says there is no connection, and shows what is kept (app/client/offline-page.js). */

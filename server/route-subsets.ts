@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
+import { decodeSegment } from '../app/utils/decode-segment';
 
 type Routes = ServerBuild['routes'];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
@@ -42,7 +43,7 @@ export class RouteSubsets {
    */
   idsFor(pathname: string): string[] | null {
     if (!this.#isPlain) return null;
-    const segments = segmentsOf(pathname).map(decoded);
+    const segments = segmentsOf(pathname).map(decodeSegment);
     const found = new Set<string>();
     for (const branch of this.#branches) {
       if (!mayMatch(branch, segments)) continue;
@@ -114,15 +115,6 @@ function branchOf(routes: Routes, id: string): Branch | null {
 }
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
-
-/** A segment as Remix decodes it before it matches it; one that cannot be decoded stays. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment).toLowerCase();
-  } catch {
-    return segment;
-  }
-}
 
 /** Whether a branch may match a path, or one above it. */
 function mayMatch({ segments }: Branch, path: string[]): boolean {

@@ -50,20 +50,23 @@ interface ActNotification<Facts, As = string, Keeps = readonly NameOf<Facts>[]> 
   upTo?: Readonly<Record<string, number>>;
 }
 
-interface Tells<Facts, Types extends string, Events extends Record<string, PublicEvent>> {
+/** The events that programs are told, with their data, and who may read them: events have readers. */
+type Publishes<Facts, Events extends Record<string, PublicEvent>> =
+  | {
+      /** Null where there is none this time. */
+      publishes: { [Type in keyof Events]?: (facts: Facts) => v.InferOutput<Events[Type]['data']> | null };
+      audience: (facts: Facts) => Audience[];
+    }
+  | { publishes?: undefined; audience?: (facts: Facts) => Audience[] };
+
+type Tells<Facts, Types extends string, Events extends Record<string, PublicEvent>> = {
   /** Its entry in the activity log. */
   log: LogEntry<Types, string, readonly NameOf<Facts>[]> | null;
   /** The notification of each recipient. */
   notifies?: {
     [To in RecipientRole]?: ActNotification<Facts>;
   };
-  /** The events that programs are told, with their data; null where there is none this time. */
-  publishes?: {
-    [Type in keyof Events]?: (facts: Facts) => v.InferOutput<Events[Type]['data']> | null;
-  };
-  /** Who may read those events. */
-  audience?: (facts: Facts) => Audience[];
-}
+} & Publishes<Facts, Events>;
 
 /** An entry of the activity log. */
 export const entry = <const Type extends string, const As extends string, const Keeps>(

@@ -19,7 +19,8 @@
     const form = part('unsent').querySelector('form');
     form.action = action;
     for (const [name, value] of fields) add(form, 'input', { type: 'hidden', name, value });
-    const typed = fields.filter(([name, value]) => value.trim() !== '' && !isOfProgram(name));
+    const typed = typedOf(fields);
+    part('typed').hidden = typed.length === 0;
     const list = part('unsent').querySelector('dl');
     for (const [name, value] of typed) {
       add(list, 'dt', { textContent: inWords(name) });
@@ -28,9 +29,16 @@
     part('unsent-rest').hidden = isWhole;
   }
 
-  /** What nobody typed. */
+  /** The fields that people filled in. */
+  function typedOf(fields) {
+    return fields.filter(([name, value]) => value.trim() !== '' && !isOfProgram(name));
+  }
+
+  /** What nobody typed, by the last part of its name. */
   function isOfProgram(name) {
-    return /^(intent|id|key|redirectTo|order|product)$|(Key|Id|Version|Order)$|^version|^shown/.test(name);
+    const last = name.replace(/^.*\./, '');
+    const names = /^(intent|id|key|redirectTo|order|product|of|oobCode|confirmed|end|stay|theme|channel)$/;
+    return names.test(last) || /(Key|Id|Version|Order)$|^version|^shown/.test(last);
   }
 
   /** 'rows.7.unitPrice' → 'Unit price' */
@@ -42,9 +50,12 @@
   /** Shows the pages, and what waits: of whom they are, since the worker deletes them when a session is over. */
   async function showKept() {
     if (!(await caches.has('seen-pages'))) return;
-    showWaiting();
     const cache = await caches.open('seen-pages');
-    const documents = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.endsWith('.data'));
+    const person = await (await cache.match('/later-person'))?.text();
+    if (person) showWaiting(person);
+    const documents = (await cache.keys()).filter(
+      ({ url }) => !/(\.data|later-person)$/.test(new URL(url).pathname),
+    );
     const pages = await Promise.all(documents.map(({ url }) => read(cache, url)));
     pages.sort((one, other) => other.at - one.at);
     for (const { url, title, at } of pages) {
@@ -54,6 +65,25 @@
       add(item, 'span', { textContent: `as of ${inGhana(at)}` });
     }
     part('copies').hidden = pages.length === 0;
+    if (person) showDrafts(person, pages);
+  }
+
+  /** Shows the forms that are not finished, of this person in this tab (app/client/forms/drafts.ts). */
+  function showDrafts(person, pages) {
+    const recent = JSON.parse(sessionStorage.getItem(`recent ${person}`) ?? '[]');
+    const list = part('drafts').querySelector('ul');
+    for (const key of Object.keys(sessionStorage)) {
+      const [kind, owner, at] = key.split(' ');
+      if (kind !== 'draft' || owner !== person) continue;
+      const typed = typedOf(Object.entries(JSON.parse(sessionStorage.getItem(key))));
+      if (typed.length === 0) continue;
+      const isThere = ({ to, url }) => (to ?? url.slice(location.origin.length)) === at;
+      const item = add(list, 'li');
+      add(item, 'a', { href: at, textContent: [...recent, ...pages].find(isThere)?.title ?? 'Form' });
+      item.append(' ');
+      add(item, 'span', { textContent: typed.map(([, value]) => value.slice(0, 60)).join(' · ') });
+    }
+    part('drafts').hidden = list.children.length === 0;
   }
 
   /** The title of a page, and when it or its data came last. */
@@ -73,8 +103,8 @@
   }
 
   /** Shows what waits to be sent; the next page of the area sends it (app/client/later). */
-  function showWaiting() {
-    const entries = JSON.parse(localStorage.getItem(`later ${localStorage.getItem('later person')}`) ?? '[]');
+  function showWaiting(personId) {
+    const entries = JSON.parse(localStorage.getItem(`later ${personId}`) ?? '[]');
     for (const { label, at, refusal } of entries) {
       const item = add(part('waiting').querySelector('ul'), 'li');
       add(item, 'b', { textContent: label });

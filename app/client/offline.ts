@@ -15,13 +15,13 @@ export function keepSeenPages(): void {
 const cacheName = 'seen-pages';
 
 /**
- * Says who is signed in: until the worker deletes what it keeps, the page without a connection shows what
- * waits of them.
+ * Says who is signed in, among what the worker deletes when they are not any more: the page without a
+ * connection shows what waits of them.
  */
 export async function showWaitingOf(personId: string): Promise<void> {
   await navigator.serviceWorker?.ready;
-  await caches.open(cacheName);
-  localStorage.setItem('later person', personId);
+  const cache = await caches.open(cacheName);
+  await cache.put('/later-person', new Response(personId));
 }
 
 /** The age from which a document is loaded again, in milliseconds; newer data than its own is a copy, too. */

@@ -5,8 +5,7 @@ import { otherReason, reasonText } from '~/schemas/orders/order-labels';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import { addNote } from '~/services/orders/steps/add-note.server';
-import { acceptRestStep, type OrderStep } from '~/services/orders/steps/apply-order-step';
-import { openReturn } from '~/services/orders/steps/open-return.server';
+import { acceptRestStep, type OrderStep } from '~/services/orders/steps/order-step';
 import { refundStep } from '~/services/orders/steps/refund-step';
 import {
   newParcelToken,
@@ -14,6 +13,7 @@ import {
   scopeOf,
   takeOrderStep,
 } from '~/services/orders/steps/take-order-step.server';
+import { takeOrderPhotoStep } from '~/services/orders/steps/take-photo-step.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { parsePesewas } from '~/utils/money';
@@ -45,8 +45,8 @@ const take = catchUnavailable(
     if (!step.success) return step;
     const input = { id, version: form.version };
     const result =
-      step.data.name === 'open_return'
-        ? await openReturn(by, { ...input, step: step.data, photos })
+      step.data.name === 'open_return' || step.data.name === 'escalate_return'
+        ? await takeOrderPhotoStep(by, { ...input, step: step.data, photos })
         : await takeOrderStep(by, { ...input, step: withSaid(step.data, form) });
     if (!result.success) return result;
     return ok(flashOf(`order ${order.orderNumber}`, result.data, orderStepWords[form.intent].done));

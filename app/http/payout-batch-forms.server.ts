@@ -24,7 +24,7 @@ export async function handleNewBatch(actor: User, form: FormData) {
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const { value } = submission;
   const result = await (value.intent === 'batch_of'
-    ? createBatchOf(actor, value.channel)
+    ? createBatchOf(actor, { channel: value.channel, key: value.idempotencyKey })
     : createPayoutBatches(actor, value.id));
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   const [only, ...others] = result.data.batches;
@@ -37,18 +37,18 @@ const maxNamed = 5;
 
 function createdMessage({ batches, count, leftOut }: CreatedBatches): Flash {
   const isOne = batches.length === 1;
+  const named = leftOut.slice(0, maxNamed).map(({ reference, why }) => `${reference}: ${why}`);
+  const more = leftOut.length > maxNamed ? `, and ${leftOut.length - maxNamed} more` : '';
+  const others = leftOut.length > 0 ? ` Left out: ${named.join('; ')}${more}.` : '';
   if (count === null)
     return {
       kind: 'info',
-      text: `Nothing changed. These payouts are already in ${isOne ? 'this batch' : 'batches'}.`,
+      text: `Nothing changed. These payouts are already in ${isOne ? 'this batch' : 'batches'}.${others}`,
     };
   const made = isOne
     ? `Batch of ${plural(count, 'payout')} created. Download the transfer file and send it.`
     : `${batches.length} batches of ${plural(count, 'payout')} created: ${batches.map(({ channel }) => channel).join(', ')}. Open each one to download its file.`;
-  if (leftOut.length === 0) return { kind: 'success', text: made };
-  const named = leftOut.slice(0, maxNamed).map(({ reference, why }) => `${reference}: ${why}`);
-  const more = leftOut.length > maxNamed ? `, and ${leftOut.length - maxNamed} more` : '';
-  return { kind: 'warning', text: `${made} Left out: ${named.join('; ')}${more}.` };
+  return { kind: leftOut.length === 0 ? 'success' : 'warning', text: `${made}${others}` };
 }
 
 /**

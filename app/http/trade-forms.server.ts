@@ -2,10 +2,11 @@ import { getTrade } from '~/repositories/bulk/b2b-trades.server';
 import { type TradeForm, tradeFormSchema } from '~/schemas/bulk/trade-forms';
 import type { Trade } from '~/schemas/bulk/trade-record';
 import { tradeStepWords } from '~/schemas/bulk/trade-words';
-import { claimShortage } from '~/services/bulk/trades/claim-shortage.server';
 import { type PersonInTrade, scopeOf } from '~/services/bulk/trades/sides';
+import { minPhotosOf, takeTradePhotoStep } from '~/services/bulk/trades/take-photo-step.server';
 import { takeTradeStep } from '~/services/bulk/trades/take-trade-step.server';
 import type { TradeStep } from '~/services/bulk/trades/trade-step';
+import type { StepInput } from '~/services/steps/take-step.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf, endOfDay } from '~/utils/days';
@@ -22,7 +23,7 @@ import { flashOf, handleStepForm } from './step-forms.server';
  */
 export async function handleTradeForm(by: PersonInTrade, id: string, form: FormData) {
   const trade = await getTrade(scopeOf(by), id);
-  const minPhotos = form.get('intent') === 'claim_shortage' ? 1 : 0;
+  const minPhotos = minPhotosOf(String(form.get('intent')));
   return handleStepForm(form, tradeFormSchema, minPhotos, (sent, photos) => take(by, trade, sent, photos));
 }
 
@@ -31,15 +32,21 @@ const take = catchUnavailable(
     const step = stepOf(form, new Date());
     if (!step.success) return step;
     const input = { id: trade.id, version: form.version };
-    const result =
-      step.data.name === 'claim_shortage'
-        ? await claimShortage(by, { ...input, step: step.data, photos })
-        : await takeTradeStep(by, { ...input, step: step.data });
+    const result = await takeStep(by, { ...input, step: step.data }, photos);
     if (!result.success) return result.field === 'amount' ? { ...result, field: amountField(form) } : result;
     return ok(flashOf(`trade ${trade.reference}`, result.data, tradeStepWords[form.intent].done));
   },
   'a step of a trade could not be taken',
 );
+
+/** Admins decide by the photos of the others: they have none of their own. */
+function takeStep(by: PersonInTrade, { step, ...input }: StepInput<TradeStep>, photos: File[]) {
+  const hasPhotos =
+    step.name === 'claim_shortage' || step.name === 'decide_shortage' || step.name === 'dispute';
+  return hasPhotos && by.role !== 'admin'
+    ? takeTradePhotoStep(by, { ...input, step, photos })
+    : takeTradeStep(by, { ...input, step });
+}
 
 /** The field of an amount that a step refuses. */
 const amountField = ({ intent }: TradeForm) => (intent === 'resolve' ? 'refund' : 'unitPrice');

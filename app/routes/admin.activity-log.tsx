@@ -1,5 +1,6 @@
 import type { LogType } from '~/acts/act';
 import { logTypes } from '~/acts/acts';
+import { bulkLogTypes } from '~/acts/bulk';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -10,8 +11,11 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/operator/history-logs.server';
+import { getSettings } from '~/repositories/operator/settings.server';
 import { filtersOf, historyListSearch } from '~/schemas/activity/history-forms';
 import type { HistoryLog } from '~/schemas/activity/history-log';
+import { labelOfLogged } from '~/schemas/activity/logged-fields';
+import type { Unreadable } from '~/schemas/unreadable';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -19,12 +23,23 @@ export const meta: MetaFunction = () => [title('Activity log')];
 
 export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
   const filters = filtersOf(search);
-  const [page, total] = await Promise.all([
+  const [page, total, { bulkTrade }] = await Promise.all([
     listHistoryLogs(scope, { ...filters, cursor: search.after }),
     countHistoryLogs(scope, filters),
+    getSettings(),
   ]);
-  return { ...page, total, search, types: logTypes };
+  const choices = Object.entries(logTypes)
+    .filter(([type]) => bulkTrade || !Object.hasOwn(bulkLogTypes, type))
+    .map(([value, { label }]) => ({ value, label }));
+  const items = page.items.map(withLabels);
+  return { ...page, items, total, search, types: logTypes, choices };
 });
+
+/** The entry with the labels of its fields in place of their names. */
+function withLabels<Row extends HistoryLog | Unreadable>(row: Row): Row {
+  if (!('changes' in row)) return row;
+  return { ...row, changes: row.changes.map((one) => ({ ...one, field: labelOfLogged(one.field) })) };
+}
 
 const list: ListOf = {
   nouns: ['entry', 'entries'],
@@ -53,10 +68,7 @@ export default function ActivityLogPage() {
           name: 'type',
           label: 'Event',
           value: type,
-          options: [
-            { value: '', label: 'All events' },
-            ...Object.entries(view.types).map(([value, { label }]) => ({ value, label })),
-          ],
+          options: [{ value: '', label: 'All events' }, ...view.choices],
         },
       ]}
       empty={

@@ -1,3 +1,4 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
@@ -85,6 +86,7 @@ const columns: DataListColumn<ListedMessage>[] = [
 export default function MessagesPage() {
   const { figures, userName, ...view } = useLoaderData<typeof loader>();
   const { search } = view;
+  const hasBulk = useHasBulk();
   const filters = [
     {
       name: 'channel',
@@ -101,7 +103,9 @@ export default function MessagesPage() {
       value: search.kind,
       options: [
         { value: '', label: 'All kinds' },
-        ...messageKinds.map((value) => ({ value, label: kindsOfMessages[value].label })),
+        ...messageKinds
+          .filter((kind) => hasBulk || kind !== 'bulk')
+          .map((value) => ({ value, label: kindsOfMessages[value].label })),
       ],
     },
   ];

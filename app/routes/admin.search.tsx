@@ -1,3 +1,4 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { SearchPage } from '~/components/search/search-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
@@ -13,10 +14,11 @@ export const loader = adminLoader({ search: searchPageSearch }, async ({ scope, 
 }));
 
 export default function AdminSearchPage() {
+  const bulk = useHasBulk() ? 'bulk trades by reference, bulk payments by transaction ID, ' : '';
   return (
     <SearchPage
       {...useLoaderData<typeof loader>()}
-      finds="Find products by title or SKU, users by name, email or phone, orders by number, buyer or phone, payouts by reference or account, bulk trades by reference, bulk payments by transaction ID, promotions by seller, conversations by person, and pages by name."
+      finds={`Find products by title or SKU, users by name, email or phone, orders by number, buyer or phone, payouts by reference or account, ${bulk}promotions by seller, conversations by person, and pages by name.`}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
+import { getKnownSettings } from '~/repositories/operator/settings.server';
 import type { Role } from '~/schemas/roles';
 import { helpPage } from '~/services/help/help-pages.server';
 import { landingTerms } from '~/services/landing/terms.server';
@@ -19,7 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const params = v.object({ name: v.string() });
 
 export const loader = publicLoader({ params }, async ({ actor, params: { name } }) => {
-  const page = helpPage(name, actor?.role, await landingTerms());
+  const [terms, { bulkTrade: hasBulk }] = await Promise.all([landingTerms(), getKnownSettings()]);
+  const page = helpPage(name, actor?.role, terms, { hasBulk });
   if (!page) throw notFound('page');
   return {
     page,

@@ -39,7 +39,10 @@ export default function OfflinePage() {
         </div>
         <div data-slot="unsent" hidden>
           <h1>Not sent: no connection</h1>
-          <p>What you typed is here until you leave this page. Send it again when you are back online.</p>
+          <p>
+            <span data-slot="typed">What you typed is here until you leave this page. </span>
+            Send it again when you are back online.
+          </p>
           <dl />
           <p data-slot="unsent-rest" hidden>
             Passwords and files aren’t kept. You can add them again after this.
@@ -52,6 +55,11 @@ export default function OfflinePage() {
           <h2>Not sent yet</h2>
           <ul />
           <p>What waits is sent by itself, once, when you are back online.</p>
+        </section>
+        <section data-slot="drafts" hidden>
+          <h2>Unfinished forms</h2>
+          <ul />
+          <p>Open one to go on. What you typed is kept until you close this tab or sign out.</p>
         </section>
         <section data-slot="copies" hidden>
           <h2>Pages on this device</h2>

@@ -1,3 +1,4 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { privacyParts } from '~/components/legal/privacy';
 import { TextPage } from '~/components/legal/text-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
@@ -26,7 +27,7 @@ export default function PrivacyPage() {
     <TextPage
       title="Privacy notice"
       lead="In force since 27 November 2026."
-      parts={privacyParts}
+      parts={privacyParts(useHasBulk())}
       areaTo={areaTo}
     />
   );

@@ -8,9 +8,10 @@ import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
+import { getSettings } from '~/repositories/operator/settings.server';
 import type { ShownLedgerLine } from '~/schemas/money/ledger';
 import { ledgerSearch } from '~/schemas/money/ledger-forms';
-import type { LedgerPart } from '~/schemas/money/ledger-parts';
+import { type LedgerPart, ledgerParts } from '~/schemas/money/ledger-parts';
 import { statusLabels } from '~/schemas/statuses';
 import { listLines } from '~/services/money/ledger/list-lines.server';
 import { title } from '~/utils/page-title';
@@ -41,10 +42,11 @@ const list: ListOf<LedgerPart> = {
   },
 };
 
-export const loader = sellerLoader({ search: ledgerSearch }, async ({ shop, search }) => ({
-  ...(await listLines(shop, search)),
-  search,
-}));
+export const loader = sellerLoader({ search: ledgerSearch }, async ({ shop, search }) => {
+  const [page, { bulkTrade }] = await Promise.all([listLines(shop, search), getSettings()]);
+  const parts = ledgerParts.filter((part) => bulkTrade || part !== 'bulk');
+  return { ...page, search, tabs: parts.map((name) => ({ name })) };
+});
 
 export default function LedgerPage() {
   const view = useLoaderData<typeof loader>();

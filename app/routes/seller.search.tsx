@@ -1,3 +1,4 @@
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { SearchPage } from '~/components/search/search-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
@@ -13,10 +14,11 @@ export const loader = sellerLoader({ search: searchPageSearch }, async ({ shop, 
 }));
 
 export default function SellerSearchPage() {
+  const bulk = useHasBulk() ? 'bulk sales and purchases by reference, ' : '';
   return (
     <SearchPage
       {...useLoaderData<typeof loader>()}
-      finds="Find your products by title or SKU, orders by number, buyer or phone, payouts by reference or account, bulk sales and purchases by reference, and pages by name."
+      finds={`Find your products by title or SKU, orders by number, buyer or phone, payouts by reference or account, ${bulk}and pages by name.`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { decodeSegment } from './decode-segment';
 import { paths } from './paths';
 
 /** What bulk trade has addresses below. */
@@ -19,6 +20,10 @@ const roots = [
 
 /** Whether a page, form or file is of bulk trade: without it, there is none at this address. */
 export function isOfBulk(address: string): boolean {
-  const path = address.replace(/[?#].*$/, '');
+  const path = address
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .map(decodeSegment)
+    .join('/');
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -87,7 +87,7 @@ test('each queue counts once in the menu, where its section is', () => {
 });
 
 test('a seller’s work counts once in the menu', () => {
-  const work = { orders: 1, bulkSales: 2, bulkPurchases: 4 };
+  const work = { orders: 1, bulkSales: 2, bulkPurchases: 4, usesBulk: true };
   const menu = sectionsOf('seller', { ...nothing, work, unreadMessages: 8 }, { hasBulk: true });
   expect(menu.map(countOf)).toEqual([0, 1, 0, 0, 8, 6, 0]);
 });
@@ -100,6 +100,9 @@ test.each(['admin', 'seller'] as const)('without bulk trade the menu of %s has n
     before.filter((to) => !isOfBulk(to)),
   );
   expect(before.some(isOfBulk)).toBe(true);
+  // As the router matches them.
+  expect(['/SELLER/my-b2b/add', '/seller/my%2Db2b?tab=x'].every(isOfBulk)).toBe(true);
+  expect(isOfBulk('/seller/%zz')).toBe(false);
 });
 
 test('every route of bulk trade is known as one, and no other', () => {

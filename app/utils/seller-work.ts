@@ -5,6 +5,8 @@ export interface SellerWork {
   /** Bulk trades in which the other side, or their money, waits for them. */
   bulkSales: number;
   bulkPurchases: number;
+  /** Whether bulk trade is in their menu: they have an approved product, or something in bulk already. */
+  usesBulk: boolean;
 }
 
 /**
@@ -20,5 +22,13 @@ export const bulkWorkIn = (
   bulkPurchases: (hasBulk && bulkPurchases.todo) || 0,
 });
 
+/** Whether bulk is for a seller: they have an approved product, or a listing, request or trade. */
+export const usesBulk = (
+  products: { approved: number } | null,
+  bulk: Record<string, Record<string, number>>,
+): boolean =>
+  (products?.approved ?? 0) > 0 ||
+  Object.values(bulk).some((tabs) => Object.values(tabs).some((count) => count > 0));
+
 /** Of users who sell nothing. */
-export const noSellerWork: SellerWork = { orders: 0, bulkSales: 0, bulkPurchases: 0 };
+export const noSellerWork: SellerWork = { orders: 0, bulkSales: 0, bulkPurchases: 0, usesBulk: false };

@@ -67,6 +67,8 @@ function orderLists(): Lists[] {
       together: [['sellerId', 'status']],
       orders: [['availableAt', 'desc'], createdLast, ['updatedAt', 'desc']],
     },
+    // A seller's own sales.
+    { collectionGroup, together: [['sellerId', 'source']], orders: [createdLast] },
     // Of all sellers those that were returned, among those placed on some days.
     { collectionGroup, together: [['status']], orders: [createdLast] },
     // Cancelled ones that were paid later.

@@ -2,7 +2,7 @@ import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import type { OrderRole } from '~/schemas/orders/order-steps';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { stepOrder } from '~/services/orders/steps/step-order';
 import type { Random } from '../../tests/factories/random';
 import { day } from './times';

@@ -68,6 +68,8 @@ function recordsOf(ownerId: string, proofPath: string): [collection: string, rec
     note: 'Two bags are torn',
     photos: [`b2bTrades/${ids.claimed}/0_torn.png`],
     answer: '',
+    answerPhotos: [],
+    decision: '',
   };
   const other = makeUser({ id: partner, role: 'seller' });
   return [

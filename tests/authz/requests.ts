@@ -1011,7 +1011,13 @@ export const noHandoverCode: Example = () => ({
 
 export const savedView = { intent: 'save-view', name: 'Cash', query: 'payment=momo' };
 
-export const channels = { intent: 'channels', messages: 'email', quietFrom: '20', quietTo: '6' };
+export const channels = {
+  intent: 'channels',
+  messages: 'email',
+  quietHours: 'on',
+  quietFrom: '20',
+  quietTo: '6',
+};
 export const marketing = { intent: 'marketing', marketing: 'on' };
 
 /** A message of the admins' list. */

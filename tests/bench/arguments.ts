@@ -8,7 +8,7 @@ import { type Screen, screens } from './screens';
 
 const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
 /** They run when they are named: some take minutes each. */
-const long = ['interaction', 'next', 'memory', 'lighthouse', 'big', 'import', 'intake'] as const;
+const long = ['size', 'interaction', 'next', 'memory', 'lighthouse', 'big', 'import', 'intake'] as const;
 /** They take seconds, and go by what the events of the market write. */
 export const recordedParts = ['writes', 'hot'] as const;
 const parts = [...usual, ...long, ...recordedParts, 'rush', 'start'] as const;

@@ -29,6 +29,7 @@ import { emptyResults, type Results } from './results';
 import { measureRush } from './rush';
 import { measureServerTime } from './server-time';
 import { type BenchServer, startServer, useNode } from './servers';
+import { measureSize } from './size';
 import { measureSlow } from './slow';
 import { attempt, type Run, type Stage } from './stage';
 import { measureStart } from './start';
@@ -100,6 +101,7 @@ const steps: [part: Part, name: string, work: Work][] = [
   ['weight', 'weight', (stage, { weight }) => measureWeight(stage, weight)],
   ['server', 'server', besideBare(measureServer)],
   ['slow', 'slow', besideBare((stage, bare, { slow }) => measureSlow(stage, bare, slow))],
+  ['size', 'size', (stage, { size }) => measureSize(stage, size)],
   ['interaction', 'interaction', (stage, { interaction }) => measureInteractions(stage, interaction)],
   ['next', 'next', (stage, { next }) => measureNext(stage, next)],
   ['live', 'live', keep('live', measureLive)],

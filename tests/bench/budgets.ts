@@ -23,6 +23,10 @@ export const budgets = {
   /** Seconds on slow 3G, after those of a bare page of 25 rows; and those that guard against accidents. */
   content: { beyondBare: 0.15, most: 1.2 },
   interactive: { beyondBare: 0.6, most: 4.5 },
+  /** Height of a page of settings, in CSS px at 360 px of width. */
+  settingsPx: 2_000,
+  /** The same above the first row of the lists that sellers open most. */
+  headPx: 250,
   /** Milliseconds from an input to the next frame, on a slow processor. */
   interactionMs: 200,
   /** Cumulative layout shift. */

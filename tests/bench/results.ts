@@ -10,6 +10,7 @@ import type { NextPage } from './next';
 import type { Reads } from './reads';
 import type { RushFigures } from './rush';
 import type { ServerTime } from './server-time';
+import type { Size } from './size';
 import type { SlowTimes } from './slow';
 import type { StartFigures } from './start';
 import type { Throughput } from './throughput';
@@ -25,6 +26,7 @@ export interface Results {
   weight: Map<string, Weight>;
   server: Map<string, ServerTime>;
   slow: Map<string, SlowTimes>;
+  size: Map<string, Size>;
   throughput: Throughput[];
   interaction: Map<string, Interactions>;
   next: Map<string, NextPage>;
@@ -46,6 +48,7 @@ export const emptyResults = (): Results => ({
   weight: new Map(),
   server: new Map(),
   slow: new Map(),
+  size: new Map(),
   throughput: [],
   interaction: new Map(),
   next: new Map(),
@@ -63,12 +66,12 @@ export const emptyResults = (): Results => ({
 
 /** Parts and screens that miss a budget, with the figures that do. */
 export function missed(results: Results): string[] {
-  const { reads, weight, server, slow, interaction, next, throughput, big } = results;
+  const { reads, weight, server, slow, size, interaction, next, throughput, big } = results;
   const { memory, imported, live, lighthouse, writes, hot, rush, start } = results;
   const line = (part: string, name: string, misses: string[]) =>
     misses.length === 0 ? [] : [`${part}: ${name} (${misses.join(', ')})`];
   return [
-    ...Object.entries({ reads, weight, server, slow, interaction, next }).flatMap(([part, figures]) =>
+    ...Object.entries({ reads, weight, server, slow, size, interaction, next }).flatMap(([part, figures]) =>
       [...figures].flatMap(([name, { misses }]) => line(part, name, misses)),
     ),
     ...throughput.flatMap((it) => line('throughput', it.screen, it.misses)),

@@ -3,6 +3,7 @@ import type { Reads } from './reads';
 import type { Results } from './results';
 import type { Screen } from './screens';
 import type { ServerTime } from './server-time';
+import type { Size } from './size';
 import type { SlowTimes } from './slow';
 import { type Section, withoutEmptyColumns } from './tables';
 import type { Weight } from './weight';
@@ -59,6 +60,15 @@ const slow: Column<SlowTimes>[] = [
   ['interactive', (it) => (it.interactive ? spread(it.interactive) : '(no JS)') + missing(it, 'interactive')],
 ];
 
+const size: Column<Size>[] = [
+  ['px', (it) => it.px + missing(it, 'px')],
+  ['before the first', (it) => (it.pxBefore === null ? '' : it.pxBefore + missing(it, 'head'))],
+  ['words', (it) => String(it.words)],
+  ['buttons', (it) => String(it.buttons)],
+  ['links', (it) => String(it.links)],
+  ['fields', (it) => String(it.fields)],
+];
+
 function sectionOf<T>(
   title: string,
   figures: Map<string, T>,
@@ -78,6 +88,7 @@ const titles = {
   weight: 'Weight in kB',
   server: 'Server, per request',
   slow: 'Slow 3G in seconds',
+  size: 'On a phone of 360 px',
 };
 
 /** A table for each part that measures every screen. */
@@ -86,6 +97,7 @@ export const screenTables = (results: Results, screens: readonly Screen[]): Sect
   ...sectionOf(titles.weight, results.weight, weight, screens),
   ...sectionOf(titles.server, results.server, server, screens),
   ...sectionOf(titles.slow, results.slow, slow, screens),
+  ...sectionOf(titles.size, results.size, size, screens),
 ];
 
 /** Screens that stand for the others in docs/performance.md. */

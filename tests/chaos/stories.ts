@@ -2,7 +2,7 @@ import { findOrder } from '~/repositories/orders/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import type { Answer, Makola } from '../../examples/shop/makola';
 import { byUser } from '../integration/support/by';

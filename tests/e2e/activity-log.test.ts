@@ -36,7 +36,7 @@ test.each(otherWays)(
       type: 'product_approval',
     });
     await page.getByText('What changed').click();
-    await seesText(page, /^status: Pending → Approved$/);
+    await seesText(page, /^Status: Pending → Approved$/);
 
     await person.fill(seller.email);
     await button(page, 'Search').click();

@@ -8,6 +8,7 @@ import {
   link,
   open,
   row,
+  seen,
   seesFlash,
   seesHeading,
   seesRefusal,
@@ -51,8 +52,10 @@ test('a shortage is claimed with a photo and refunded; a stranger finds nothing 
   await link(sellerPage, 'Answer claim').click();
   await sellerPage.getByLabel('Approve: the buyer gets the price of these goods back').check();
   await sellerPage.locator('main [name="note"]').fill('Sorry, we packed them badly.');
+  await sellerPage.locator('main [name="photos"]').setInputFiles(photo ?? []);
   await button(sellerPage, 'Save answer').click();
   await seesFlash(sellerPage, 'the claim was answered.');
+  await seen(sellerPage.getByAltText('Photos of the seller, 1 of 1'));
   const { docs } = await db.collection('ledger').where('tradeId', '==', trade.id).get();
   expect(docs.map((line) => [line.get('type'), line.get('amountPesewas')]).sort()).toEqual([
     ['b2b_refund', 90_000],
@@ -90,12 +93,19 @@ test.each(bothWays)(
     await link(page, 'Open dispute').click();
     await seesHeading(page, 'Open a dispute');
     await page.locator('main [name="reason"]').fill('Half of it was wet');
+    const [wet] = await threePhotos();
+    await page.locator('main [name="photos"]').setInputFiles(wet ?? []);
     await button(page, 'Open dispute').click();
     await seesText(page, 'An admin reads both sides and decides.');
 
     const { page: adminPage } = await openAs('admin', variant);
     await open(adminPage, `/admin/b2b-management/trades/${trade.id}`);
-    await seesText(adminPage, 'Half of it was wet');
+    const dispute = adminPage.locator('[data-slot="card"]', { has: adminPage.getByText('Save decision') });
+    await seen(dispute.getByText('Half of it was wet'));
+    const shown = dispute.getByAltText('Photos of the dispute, 1 of 1');
+    await seen(shown);
+    expect((await adminPage.request.get((await shown.getAttribute('src')) ?? '')).status()).toBe(200);
+    await seen(dispute.getByText('Nothing here. See the messages below.'));
     await adminPage.getByLabel('Complete the trade: the seller is paid').check();
     await adminPage.locator('main [name="refund"]').fill('99999');
     await adminPage.locator('main [name="note"]').fill('Half is fair.');

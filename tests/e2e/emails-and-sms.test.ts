@@ -4,7 +4,17 @@ import { expect, inject, test } from 'vitest';
 import { bothWays, phoneWithoutScripts } from './support/browser';
 import { db } from './support/firebase';
 import { addOrder, readOrder } from './support/orders';
-import { button, link, open, seen, seesFlash, seesHeading, seesText, send } from './support/pages';
+import {
+  button,
+  link,
+  open,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
 import { makePerson } from './support/people';
 import { placeOrder } from './support/place-order';
 import { productCalled, submit } from './support/products';
@@ -67,6 +77,34 @@ test.each(bothWays)(
     expect(await phone.textContent('main')).not.toContain(title);
   },
 );
+
+test.each(bothWays)('quiet hours are turned off and on, and keep apart ($label)', async (variant) => {
+  const { page, person } = await openAs('seller', variant, '/profile/notifications');
+  const stored = async () => {
+    const user = await db.collection('users').doc(person.id).get();
+    return [user.get('quietFrom'), user.get('quietTo')];
+  };
+  const turn = page.getByRole('checkbox', { name: 'Use quiet hours' });
+  const from = page.getByLabel('From');
+  expect(await turn.isChecked()).toBe(true);
+  await from.selectOption('07:00');
+  expect(await send(page, button(page, 'Save choices'))).toBe(422);
+  await seesRefusal(page, { quietTo: 'Choose two different times, or turn quiet hours off.' });
+  await turn.uncheck();
+  expect(await from.isVisible()).toBe(false);
+  await button(page, 'Save choices').click();
+  await seesFlash(page, 'Notification settings saved.');
+  expect(await turn.isChecked()).toBe(false);
+  expect(await stored()).toEqual([0, 0]);
+  await turn.check();
+  await seen(from);
+  expect(await from.inputValue()).toBe('21');
+  await from.selectOption('22:00');
+  await button(page, 'Save choices').click();
+  await seesFlash(page, 'Notification settings saved.');
+  await expect.poll(stored).toEqual([22, 7]);
+  expect(await turn.isChecked()).toBe(true);
+});
 
 test('the link in an SMS asks before it cancels an order, and says what goes back to the buyer', async () => {
   const seller = await makePerson('seller');

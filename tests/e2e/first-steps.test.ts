@@ -25,6 +25,10 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
       return links.map((text) => text.trim());
     };
     await seesText(page, 'Start selling');
+    const bulk = page.locator('[data-slot="sidebar"] nav a', { hasText: 'Bulk' });
+    expect(await bulk.count(), 'there is nothing to sell').toBe(0);
+    await open(page, '/seller/trade-b2b');
+    expect(await page.locator('.section-tabs[aria-label="Bulk"] a').count()).toBe(4);
     const user = db.collection('users').doc(seller.id);
     await user.update({ businessName: '', phone: '' });
     await open(page, '/seller/today');
@@ -49,6 +53,7 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
     await seesText(page, 'Share your shop page');
     await open(page, '/seller/today');
     await expect.poll(() => page.getByText('Start selling').count()).toBe(0);
+    expect(await bulk.count()).toBe(1);
     await link(page, 'Make shop page').click();
     await arrives(page, '/seller/shop-page');
   },

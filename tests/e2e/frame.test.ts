@@ -97,6 +97,24 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
   },
 );
 
+test.each([phoneWithScripts, phoneWithoutScripts])(
+  '“Help” leads to the help about the screen ($label)',
+  async (variant) => {
+    const { page } = await openAs(demo.seller, variant, '/seller/today');
+    const follow = async (path: string, to: string) => {
+      await open(page, path);
+      await page.locator('summary', { hasText: /, your account$/ }).click();
+      await page.getByRole('link', { name: 'Help', exact: true }).click();
+      await arrives(page, to);
+    };
+    await follow('/seller/payouts', '/help/payouts');
+    await follow('/seller/analytics', '/help/analytics');
+    await follow('/seller/trade-b2b', '/help/bulk-buying');
+    await follow('/profile', '/help/account');
+    await follow('/chat', '/help');
+  },
+);
+
 test.each(otherWays)('the skip link is the first link and skips the frame ($label)', async (variant) => {
   const { page } = await openAs(demo.seller, variant, '/seller/products');
   await page.keyboard.press('Tab');

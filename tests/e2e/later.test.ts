@@ -74,7 +74,8 @@ test('what waits is sent when the network is back, also from the page that says 
       .filter({ hasText: /^Accept order MK-505 waiting since \d+ \w+ \d+, \d\d:\d\d$/ }),
   );
   await page.context().setOffline(false);
-  await expect.poll(async () => (await readOrder(id))?.status).toBe('processing');
+  // The page may find out with its next try, 10 s later, and opens another one that sends it.
+  await expect.poll(async () => (await readOrder(id))?.status, patiently).toBe('processing');
   await isSent(page);
 });
 

@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/paths';
 import { lostNetwork, phoneWithoutScripts, phoneWithScripts } from './support/browser';
+import { patiently } from './support/chats';
 import { addOrder } from './support/orders';
-import { arrives, button, link, open, row, seen, seesHeading, seesText } from './support/pages';
+import { arrives, button, comesAlive, link, open, row, seen, seesHeading, seesText } from './support/pages';
 import { openAs, openPage } from './support/visits';
 
 /** A request that the worker could not answer fails under another name. */
@@ -23,14 +24,20 @@ const isKept = (page: Page) =>
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('seen-pages');
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const all = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    return all.filter((path) => path !== '/later-person');
   });
 
-/** The copy that is shown is loaded again when the connection is back. */
+const copyNotice = /^No connection\. This page/;
+
+/**
+ * The copy that is shown is loaded again when the connection is back: a browser may announce it before it is
+ * there, and the second try waits some seconds.
+ */
 async function loadsAgain(page: Page) {
-  await seesText(page, /^No connection\. This page/);
+  await seesText(page, copyNotice);
   await page.context().setOffline(false);
-  await expect.poll(() => page.getByText(/^No connection\. This page/).count()).toBe(0);
+  await expect.poll(() => page.getByText(copyNotice).count(), patiently).toBe(0);
 }
 
 test('lists and details that were seen open without a connection, others say that they do not', async () => {
@@ -128,6 +135,42 @@ test('the page of what is kept says so when it is opened, also with a connection
   const plain = await openPage(phoneWithoutScripts, '/offline');
   await seesHeading(plain, 'On this device');
   await seesText(plain, /^This needs JavaScript\./);
+});
+
+test('what waits on a shared phone is shown to nobody before it is known who is signed in', async () => {
+  const { page, person } = await openAs('seller', keptWhole, '/seller/products');
+  await isKept(page);
+  await page.goto('/seller/products');
+  const isNamed = () => page.evaluate(async () => (await caches.match('/later-person')) !== undefined);
+  await expect.poll(isNamed).toBe(true);
+  const waits = JSON.stringify([{ label: 'Accept order MK-1', at: new Date().toISOString() }]);
+  await page.evaluate(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [`later ${person.id}`, waits],
+  );
+  await page.context().setOffline(true);
+  await page.goto('/offline');
+  await seesText(page, /^Accept order MK-1/);
+  // As after the next person's first page: the worker has deleted all, and keeps theirs.
+  await page.evaluate(async () => (await caches.open('seen-pages')).delete('/later-person'));
+  await page.goto('/offline');
+  await seesHeading(page, 'On this device');
+  await seen(page.getByRole('listitem').filter({ hasText: /^Products as of/ }));
+  expect(await page.getByText('Accept order MK-1').count()).toBe(0);
+});
+
+test('what was typed and not sent is listed, with the page of its form', async () => {
+  const { page } = await openAs('seller', kept, '/seller/products/add');
+  await isKept(page);
+  await page.goto('/seller/products/add');
+  await comesAlive(page);
+  await page.getByLabel('Title').fill('Kente from Bonwire');
+  await expect.poll(() => copies(page)).toEqual(['/seller/products/add']);
+  await page.context().setOffline(true);
+  await page.goto('/offline');
+  const draft = page.getByRole('listitem').filter({ hasText: /^Add product Kente from Bonwire$/ });
+  await seen(draft);
+  expect(await draft.getByRole('link').getAttribute('href')).toBe('/seller/products/add');
 });
 
 test('a page that is being opened is not given up when the connection comes back meanwhile', async () => {

@@ -16,10 +16,17 @@ test.each(bothWays)(
     expect(await send(page, button(page, 'Refuse return'))).toBe(422);
     await seesRefusal(page, { note: 'Enter why you refuse the return.' });
     await page.locator('[name="note"]').fill('It was worn.');
+    const [worn] = await threePhotos();
+    await page.locator('[name="photos"]').setInputFiles(worn ?? []);
     await button(page, 'Refuse return').click();
     await seesText(page, 'Dispute: waiting for Makola');
 
     const { page: back } = await openAs('admin', variant, `/admin/orders/${id}`);
+    const dispute = back.locator('[data-slot="card"]', { has: back.getByText('Save decision') });
+    await seen(dispute.getByText('It was worn.'));
+    const shown = dispute.getByAltText('Photos of the seller, 1 of 1');
+    await seen(shown);
+    expect((await back.request.get((await shown.getAttribute('src')) ?? '')).status()).toBe(200);
     await back.getByLabel(/^Approve/).check();
     await back.locator('[name="note"]').fill('The photos show a torn seam.');
     await button(back, 'Save decision').click();

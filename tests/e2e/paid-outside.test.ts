@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tabsOf } from '~/schemas/orders/order-tabs';
-import { makePlacedOrder, recordOf } from '../factories/orders';
-import { bothWays } from './support/browser';
+import { makeOrderAt, makePlacedOrder, recordOf } from '../factories/orders';
+import { bothWays, phoneWithoutScripts } from './support/browser';
 import { addOrder, put, readOrder } from './support/orders';
 import {
   arrives,
@@ -72,4 +72,19 @@ test.each(bothWays)('a seller accepts the rest of a short order ($label)', async
     paymentStatus: 'partly_refunded',
     items: [{ cancelled: 1, taken: 2 }],
   });
+});
+
+test('where a payment is recorded, it says how far the order is', async () => {
+  const { page } = await openAs('admin', phoneWithoutScripts);
+  const { person: seller } = await openAs('seller', phoneWithoutScripts);
+  const unpaid = await addOrder('unpaid', seller, { orderNumber: 'MK-504' });
+  const shipped = makeOrderAt('shipped', { id: `reversed-${unpaid}`, sellerId: seller.id });
+  const [first] = shipped.timeline;
+  if (!first) throw new Error('no timeline');
+  const timeline = [...shipped.timeline, { ...first, id: 'reversed', step: 'reversed' }];
+  await put('orders', recordOf({ ...shipped, timeline, paymentStatus: 'unpaid' }));
+  await open(page, `/admin/orders/${unpaid}/payment`);
+  await seesText(page, /The order is paid then, and its seller packs it\./);
+  await open(page, `/admin/orders/${shipped.id}/payment`);
+  await seesText(page, /The order is paid then\. It is on its way to the buyer already\./);
 });

@@ -3,7 +3,7 @@ import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
 import { type OrderRole, orderSteps, unitsNotReturned } from '~/schemas/orders/order-steps';
 import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
-import type { OrderState, OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderState, OrderStep } from '~/services/orders/steps/order-step';
 
 /** A random step; its numbers are made to fit the order, or not, by the history. */
 export const orderEvent = fc.record({

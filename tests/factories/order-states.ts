@@ -1,5 +1,5 @@
 import { earnedOf } from '~/services/orders/money/earned';
-import type { OrderState } from '~/services/orders/steps/apply-order-step';
+import type { OrderState } from '~/services/orders/steps/order-step';
 
 /** Amounts in GHS, discounts for each unit. */
 export interface StateLine {

@@ -6,7 +6,7 @@ import { linesOf } from '~/schemas/orders/order-refunds';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { lineOfPayout, lineOfReversal } from '~/services/money/ledger/ledger-lines';
 import { newOrder } from '~/services/orders/arrivals/new-order';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { stepOrder } from '~/services/orders/steps/step-order';
 import { actorOf, orderEvent, stepOf } from './order-events';
 import { makeLine } from './orders';

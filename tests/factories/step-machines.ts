@@ -6,7 +6,7 @@ import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { canTakeOrderStep, type OrderRole, orderSteps, unitsNotReturned } from '~/schemas/orders/order-steps';
 import { stepTrade, tradeStepId } from '~/services/bulk/trades/step-trade';
 import type { TradeStep } from '~/services/bulk/trades/trade-step';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { orderStepId, stepOrder } from '~/services/orders/steps/step-order';
 import { stepState } from '~/services/orders/steps/step-state';
 import { wasTaken } from '~/services/steps/timeline';

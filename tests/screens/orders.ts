@@ -86,9 +86,10 @@ export const orderScreens: readonly Screen[] = [
       { name: 'new sale, refused', refused: 'Confirm sale' },
     ],
     costs: [
-      { reads: session + counters, calls: 1 },
+      // The sales of this month, and the last own sales: of these are none, which is a read.
+      { reads: session + 2 + counters, calls: 3 },
       // The draft; its goods are no product.
-      { at: '?draft={saleDraft}', reads: session + 1 + counters, calls: 2 },
+      { at: '?draft={saleDraft}', reads: session + 3 + counters, calls: 4 },
     ],
     // A `draft` that is none is not found, like a record in a path.
     search: ['q'],
@@ -138,6 +139,8 @@ export const orderScreens: readonly Screen[] = [
       { rows: 25, reads: adminList, calls: 2 },
       // The seller, whom the page names, and their counts instead of those of all.
       { at: '?seller={seller}', rows: 25, reads: list + 2, calls: 3 },
+      // The sellers whose names begin with the words: up to four, and one more.
+      { at: '?q=mensah', rows: 25, reads: list + 5, calls: 4 },
     ],
     search: namesOf(withSelection(adminOrderSearch)),
     file: [],

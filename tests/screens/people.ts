@@ -76,6 +76,6 @@ export const peopleScreens: readonly Screen[] = [
     looks: settingsPages.map((page) => ({ name: `settings, ${page}`, at: `?page=${page}` })),
     costs: [{ reads: 10 + counters, calls: 3 }],
     search: namesOf(settingsSearch),
-    bench: [{ name: 'settings', kind: 'form' }],
+    bench: settingsPages.map((page) => ({ name: `settings, ${page}`, at: `?page=${page}`, kind: 'form' })),
   },
 ];

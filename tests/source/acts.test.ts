@@ -25,6 +25,17 @@ function recipientsOf(name: string, { notifies = {} }: AnyAct): string {
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
+test.each(
+  Object.entries<AnyAct>(acts).flatMap(([name, { notifies = {} }]) =>
+    Object.entries(notifies).map(([to, told]) => ({ name, to, ...told })),
+  ),
+)('$name to $to has words only for channels on which it leaves', ({ as, leaves }) => {
+  const channels = leaves ? kindsOfMessages[leaves].channels : [];
+  const words = texts[as] ?? {};
+  if (words.email) expect(channels).toContain('email');
+  if (words.sms) expect(channels).toContain('sms');
+});
+
 /** A row for each act; those that are told alike share one. */
 const namesBy = new Map<string, string[]>();
 for (const [name, act] of Object.entries<AnyAct>(acts)) {

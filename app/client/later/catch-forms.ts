@@ -1,6 +1,6 @@
 import { pageAddress } from '~/utils/page-address';
-import { announceAnswer, dataOf, whenFormIsLeft } from '../forms/sent-form';
-import { addLater } from './entries';
+import { announceAnswer, dataOf, onFormAnswer, whenFormIsLeft } from '../forms/sent-form';
+import { addLater, takeLater } from './entries';
 
 /**
  * Keeps the forms that are sent while the browser has no connection, or left before they were answered, if
@@ -8,8 +8,9 @@ import { addLater } from './entries';
  */
 export function catchForms(personId: string): () => void {
   const keep = (form: HTMLFormElement, data: FormData) => {
-    const { later } = form.dataset;
+    const { later, laterIntent, reopenIntent } = form.dataset;
     if (later === undefined) return false;
+    if (laterIntent !== undefined && data.get('intent') !== laterIntent) return false;
     const action = new URL(form.getAttribute('action') || location.href, location.href);
     addLater(personId, {
       id: crypto.randomUUID(),
@@ -18,6 +19,7 @@ export function catchForms(personId: string): () => void {
       fields: [...data].map(([name, value]) => [name, String(value)]),
       page: pageAddress(action),
       at: new Date().toISOString(),
+      reopenIntent,
     });
     announceAnswer(form, 'accepted');
     return true;
@@ -32,7 +34,12 @@ export function catchForms(personId: string): () => void {
   };
   addEventListener('submit', onSubmit, { capture: true });
   whenFormIsLeft(keep);
+  // What was refused is kept until its page has it.
+  const stopListening = onFormAnswer((form, answer) => {
+    if (answer === 'accepted') takeLater(personId, ({ id }) => id === form.dataset.reopens);
+  });
   return () => {
+    stopListening();
     removeEventListener('submit', onSubmit, { capture: true });
     whenFormIsLeft(null);
   };

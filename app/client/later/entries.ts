@@ -9,6 +9,8 @@ export interface LaterEntry {
   /** The page of its form, and when it was sent, as ISO text. */
   page: string;
   at: string;
+  /** The button that shows all of it again when it was refused; without one its page is opened. */
+  reopenIntent?: string;
   /** Why it was not sent, when something else must happen first: its person decides what. */
   refusal?: string;
   /** Whether it waits for its person to sign in again. */

@@ -5,40 +5,71 @@ import { paths } from '~/utils/paths';
 
 type Claim = TradeView['shortages'][number];
 
-/** What the buyer wrote and photographed of what is missing. */
-export function ClaimEvidence({ trade, claim }: { trade: TradeView; claim: Claim }) {
+/** What one side of a trade wrote and photographed. */
+export function TradeEvidence({
+  tradeId,
+  words,
+  photos,
+  alt,
+}: {
+  tradeId: string;
+  words: string;
+  photos: readonly string[];
+  /** What the photos show. */
+  alt: string;
+}) {
   return (
     <>
-      <p className="whitespace-pre-line wrap-anywhere">{claim.note}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
       <EvidencePhotos
-        photos={claim.photos}
-        to={(path, width) => paths.tradePhoto(trade.id, path, width)}
-        alt="What arrived"
+        photos={photos}
+        to={(path, width) => paths.tradePhoto(tradeId, path, width)}
+        alt={alt}
       />
     </>
   );
 }
 
-/** A claim that waits for support: what both sides say. */
+/** What the buyer says is missing. */
+export function ClaimEvidence({ trade, claim }: { trade: TradeView; claim: Claim }) {
+  return <TradeEvidence tradeId={trade.id} words={claim.note} photos={claim.photos} alt="What arrived" />;
+}
+
+/** What the seller says to that. */
+export function ClaimAnswer({ trade, claim }: { trade: TradeView; claim: Claim }) {
+  return (
+    <TradeEvidence
+      tradeId={trade.id}
+      words={claim.answer || 'No answer from the seller'}
+      photos={claim.answerPhotos}
+      alt="Photos of the seller"
+    />
+  );
+}
+
+/** A claim that waits for support: what both sides say, and what was decided. */
 export function ClaimSides({ trade, claim }: { trade: TradeView; claim: Claim }) {
   return (
-    <TwoSides
-      sides={[
-        {
-          role: 'Buyer',
-          name: trade.buyerName,
-          at: null,
-          children: <ClaimEvidence trade={trade} claim={claim} />,
-        },
-        {
-          role: 'Seller',
-          name: trade.sellerName,
-          at: null,
-          children: (
-            <p className="whitespace-pre-line wrap-anywhere">{claim.answer || 'No answer from the seller'}</p>
-          ),
-        },
-      ]}
-    />
+    <>
+      <TwoSides
+        sides={[
+          {
+            role: 'Buyer',
+            name: trade.buyerName,
+            at: null,
+            children: <ClaimEvidence trade={trade} claim={claim} />,
+          },
+          {
+            role: 'Seller',
+            name: trade.sellerName,
+            at: null,
+            children: <ClaimAnswer trade={trade} claim={claim} />,
+          },
+        ]}
+      />
+      {claim.decision ? (
+        <p className="whitespace-pre-line wrap-anywhere">Decision: {claim.decision}</p>
+      ) : null}
+    </>
   );
 }

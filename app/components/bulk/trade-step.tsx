@@ -65,6 +65,13 @@ const requiredOf: Partial<Record<TradePageStep, readonly (typeof names)[number][
   resolve: ['decision', 'note'],
 };
 
+/** What the photos of a step show. */
+const photographed: Partial<Record<TradePageStep, string>> = {
+  claim_shortage: 'What arrived',
+  decide_shortage: 'What you sent',
+  dispute: 'What is wrong',
+};
+
 /** The page of one step of a trade. */
 export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queue, lastResult }: Props) {
   const offer = offerValues(trade.offers.at(-1));
@@ -73,6 +80,7 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queu
     quantity: step === 'ship' ? String(trade.unitsToSend) : step === 'counter' ? offer.quantity : '',
     ...destinationValues(trade.destination, { name: trade.buyerName, phone: '' }),
   };
+  const subject = area === 'admin' ? undefined : photographed[step];
   const asksWhere = area === 'buyer' && asksDestination(step, trade);
   const [form, fields] = useForm<Record<(typeof names)[number], string>>({
     id: 'step',
@@ -93,9 +101,19 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queu
       back={{ to: tradePaths(area).trade(trade.id, { tab: queue }), label: 'Back to trade' }}
       form={form}
       hidden={{ version: trade.version, key: idempotencyKey, of }}
-      hasPhotos={step === 'claim_shortage'}
+      hasPhotos={subject !== undefined}
     >
-      <StepFields trade={trade} step={step} fields={fields} hasAnswer={lastResult !== undefined} />
+      <StepFields trade={trade} step={step} fields={fields} />
+      {subject ? (
+        <PhotosField
+          field={fields.photos}
+          label="Photos"
+          optional={step !== 'claim_shortage'}
+          subject={subject}
+          max={limits.returnPhotos.max}
+          chooseAgain={lastResult !== undefined}
+        />
+      ) : null}
       {asksWhere ? <DestinationFields fields={fields} /> : null}
     </StepPage>
   );
@@ -118,17 +136,7 @@ function evidenceOf(trade: TradeView, step: TradePageStep, of: string): React.Re
   return claim ? <ClaimSides trade={trade} claim={claim} /> : undefined;
 }
 
-function StepFields({
-  trade,
-  step,
-  fields,
-  hasAnswer,
-}: {
-  trade: TradeView;
-  step: TradePageStep;
-  fields: Fields;
-  hasAnswer: boolean;
-}) {
+function StepFields({ trade, step, fields }: { trade: TradeView; step: TradePageStep; fields: Fields }) {
   const many = unitPlural(trade.unit);
   switch (step) {
     case 'counter':
@@ -188,13 +196,6 @@ function StepFields({
             autoComplete="off"
           />
           <TextareaField field={fields.note} label="What happened" rows={3} limit={limits.reason.max} />
-          <PhotosField
-            field={fields.photos}
-            label="Photos"
-            subject="What arrived"
-            max={limits.returnPhotos.max}
-            chooseAgain={hasAnswer}
-          />
         </>
       );
     case 'decide_shortage':

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { claimLater, type LaterEntry, laterEntries, replaceLater } from '~/client/later/entries';
 import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
 import { aboutKinds } from '~/schemas/chats/about';
+import { newIdempotencyKey } from '~/utils/idempotency-key';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
@@ -47,13 +48,6 @@ function aboutIn(fields: LaterEntry['fields']): Outgoing['about'] {
 
 const again = (message: Outgoing): Outgoing =>
   message.state === 'failed' && message.retry === false ? message : { ...message, state: 'sending' };
-
-/** An idempotency key in the server's format (`utils/record-id.server.ts`); becomes the message's id. */
-function newKey(): string {
-  const random = crypto.getRandomValues(new Uint8Array(8));
-  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${Date.now().toString(36).padStart(9, '0')}${hex}`;
-}
 
 /** How long a failure is shown at least before the next try. */
 const minPauseMs = 3_000;
@@ -114,7 +108,7 @@ export function useOutbox(url: string, readerId: string) {
 
   const send = useCallback((text: string, about: Outgoing['about']) => {
     const timestamp = new Date().toISOString();
-    setOutgoing((all) => [...all, { id: newKey(), text, about, timestamp, state: 'sending' }]);
+    setOutgoing((all) => [...all, { id: newIdempotencyKey(), text, about, timestamp, state: 'sending' }]);
   }, []);
   const retry = useCallback(
     (id: string) => change(id, { state: 'sending', error: undefined, retry: undefined }),

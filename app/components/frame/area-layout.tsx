@@ -16,6 +16,7 @@ import type { Theme } from '~/schemas/display';
 import type { Role } from '~/schemas/roles';
 import type { Person } from '~/schemas/users/person';
 import { type Counts, sectionsOf } from '~/utils/area-navigation';
+import { isOfBulk } from '~/utils/bulk-addresses';
 import { homeOf, paths } from '~/utils/paths';
 import { AppFrame } from './app-frame';
 import { AreaKeys } from './area-keys';
@@ -61,7 +62,10 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
   const [bell, setBell] = useState<LiveBell | null>(null);
   const unread = bell?.unread ?? frame.unread;
   useTitleCount(unread);
-  const sections = sectionsOf(person.role, countsNow(frame, bell), { hasBulk: useHasBulk() });
+  // A seller who has nothing to sell yet is not led to bulk trade; its tabs are there on its pages.
+  const isForThem = person.role !== 'seller' || frame.work.usesBulk || isOfBulk(pathname);
+  const hasBulk = useHasBulk() && isForThem;
+  const sections = sectionsOf(person.role, countsNow(frame, bell), { hasBulk });
   return (
     <>
       <AppFrame

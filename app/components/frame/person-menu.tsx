@@ -3,13 +3,17 @@ import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
-import { Form } from '~/framework';
+import { Form, useLocation, useMatches } from '~/framework';
+import { helpAt } from '~/help/help-at';
+import { helpOf } from '~/http/route-handle';
 import { statusLabels } from '~/schemas/statuses';
 import type { Person } from '~/schemas/users/person';
 import { paths } from '~/utils/paths';
 
-/** Who is signed in, with links to their profile and to sign out. */
+/** Who is signed in, with links to their profile, to the help about this screen, and to sign out. */
 export function PersonMenu({ person }: { person: Person }) {
+  const { pathname } = useLocation();
+  const help = helpOf(useMatches()) ?? helpAt(pathname);
   return (
     <DetailsMenu
       accessibleName={`${person.name}, your account`}
@@ -29,7 +33,7 @@ export function PersonMenu({ person }: { person: Person }) {
         <Icon name="user" />
         Profile
       </Link>
-      <Link to={paths.help()} reloadDocument className="menu-item">
+      <Link to={paths.help(help)} reloadDocument className="menu-item">
         <Icon name="circle-question-mark" />
         Help
       </Link>

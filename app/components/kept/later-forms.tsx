@@ -11,12 +11,14 @@ import {
 import { sendLater } from '~/client/later/send-later';
 import { showWaitingOf } from '~/client/offline';
 import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
+import { SubmitButton } from '~/components/forms/submit-button';
 import { HelpLink } from '~/components/layout/help-link';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import { useRevalidator } from '~/framework';
+import { Form, useRevalidator } from '~/framework';
 import { paths } from '~/utils/paths';
+import { formatCount } from '~/utils/text';
 
 const none: readonly LaterEntry[] = [];
 
@@ -38,22 +40,39 @@ export function LaterForms({ personId }: { personId: string }) {
   const shown = entries.filter((entry) => !isClaimed(entry));
   useSending(personId, shown.filter(({ refusal }) => !refusal).length);
   if (shown.length === 0) return null;
+  // Many that wait, like sales at a stall, leave the page its place.
+  const earlier = shown.filter(({ refusal, needsSignIn }) => !refusal && !needsSignIn).slice(0, -1);
+  const open = shown.filter((entry) => !earlier.includes(entry));
   return (
     <Alert kind="warning" role="status" className="mb-4" data-slot="later-forms">
-      <ul className="space-y-2">
-        {shown.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <p className="min-w-48 flex-1">
-              <span className="font-medium">{entry.label}</span>: {stateOf(entry)}
-            </p>
-            <WaysOn personId={personId} entry={entry} />
-          </li>
-        ))}
-      </ul>
+      <Entries personId={personId} entries={open} />
+      {earlier.length > 0 ? (
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-11 items-center md:min-h-8">
+            {formatCount(earlier.length)} more waiting to be sent
+          </summary>
+          <Entries personId={personId} entries={earlier} />
+        </details>
+      ) : null}
       <p className="mt-2">
         <HelpLink name="offline" />
       </p>
     </Alert>
+  );
+}
+
+function Entries({ personId, entries }: { personId: string; entries: readonly LaterEntry[] }) {
+  return (
+    <ul className="space-y-2">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="min-w-48 flex-1">
+            <span className="font-medium">{entry.label}</span>: {stateOf(entry)}
+          </p>
+          <WaysOn personId={personId} entry={entry} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -73,7 +92,8 @@ function WaysOn({ personId, entry }: { personId: string; entry: LaterEntry }) {
   const remove = () => takeLater(personId, (one) => one.id === id);
   return (
     <span className="flex gap-2">
-      {refusal ? (
+      {refusal && entry.reopenIntent ? <Reopen entry={entry} intent={entry.reopenIntent} /> : null}
+      {refusal && !entry.reopenIntent ? (
         <Button asChild variant="outline">
           <Link to={page} onClick={remove}>
             Open
@@ -84,6 +104,22 @@ function WaysOn({ personId, entry }: { personId: string; entry: LaterEntry }) {
         {refusal ? 'Remove' : 'Cancel'}
       </Button>
     </span>
+  );
+}
+
+/** Shows all of what was refused on its page again; it is kept until that has it (app/client/later/). */
+function Reopen({ entry: { id, page, fields }, intent }: { entry: LaterEntry; intent: string }) {
+  return (
+    <Form method="post" action={page} data-reopens={id}>
+      {fields
+        .filter(([name]) => name !== 'intent')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <SubmitButton name="intent" value={intent} variant="outline">
+        Open
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -39,16 +39,18 @@ export function WorkList({
           </Button>
         </div>
       ) : null}
-      <ul className="work-rows">
-        {rows.map(({ to, things, figure, task }) => (
-          <li key={to}>
-            <Link to={to}>
-              {things} {task} <strong>{figure}</strong>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {about ? (
+      {rows.length > 0 ? (
+        <ul className="work-rows">
+          {rows.map(({ to, things, figure, task }) => (
+            <li key={to}>
+              <Link to={to}>
+                {things} {task} <strong>{figure}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {about && (first || rows.length > 0) ? (
         <details data-print="hide" className="disclosure mt-1">
           <summary>About these figures</summary>
           <p>{about}</p>

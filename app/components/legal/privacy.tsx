@@ -9,10 +9,10 @@ const contactLink = (
 );
 
 /** What is kept about people, why, and what they can ask for (Data Protection Act, 2012, Act 843). */
-export const privacyParts: readonly TextPart[] = [
+export const privacyParts = (hasBulk: boolean): readonly TextPart[] => [
   [
     'What we keep',
-    'Of sellers: name, business name, email address, phone number, payment accounts, products, orders, payouts, trades in bulk, and messages. Of buyers: what an order needs to arrive, which is name, phone number, address and what was ordered.',
+    `Of sellers: name, business name, email address, phone number, payment accounts, products, orders, payouts${hasBulk ? ', trades in bulk' : ''}, and messages. Of buyers: what an order needs to arrive, which is name, phone number, address and what was ordered.`,
     'Passwords are kept by Google’s sign-in service, in a form that nobody can read.',
   ],
   [
@@ -21,7 +21,7 @@ export const privacyParts: readonly TextPart[] = [
   ],
   [
     'Who sees it',
-    'A seller sees the name, phone number and address of a buyer for their own orders. In the bulk market businesses see each other’s name, and what a trade needs to be paid and delivered. A seller who makes a shop page shows its WhatsApp number to everyone. Admins of Makola see what their work needs, and each step of theirs is on record. Google stores the data for us (Firebase).',
+    `A seller sees the name, phone number and address of a buyer for their own orders. ${hasBulk ? 'In the bulk market businesses see each other’s name, and what a trade needs to be paid and delivered. ' : ''}A seller who makes a shop page shows its WhatsApp number to everyone. Admins of Makola see what their work needs, and each step of theirs is on record. Google stores the data for us (Firebase).`,
     'Photos that you upload lose their place and camera data before they are stored.',
   ],
   [

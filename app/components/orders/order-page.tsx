@@ -19,6 +19,7 @@ import { OrderParcels } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
+import { NewSaleButton } from './own/new-sale-button';
 import { receiptLink } from './own/receipt-link';
 import { primaryCardOf, waitsForPayment } from './primary-card';
 
@@ -144,16 +145,19 @@ function Papers({ order: { id, source, status }, area }: { order: OrderView; are
   );
 }
 
-/** What a buyer at the stall waits for. */
+/** The next buyer, and what this one waits for. */
 function Receipt({ order, area }: { order: OrderView; area: OrderArea }) {
   return (
     <>
       {area === 'seller' ? (
-        <Button asChild variant="outline">
-          <a href={receiptLink(order)} target="_blank" rel="noreferrer">
-            Send receipt by WhatsApp
-          </a>
-        </Button>
+        <>
+          <NewSaleButton />
+          <Button asChild variant="outline">
+            <a href={receiptLink(order)} target="_blank" rel="noreferrer">
+              Send receipt by WhatsApp
+            </a>
+          </Button>
+        </>
       ) : null}
       <Button asChild variant="outline">
         <a href={orderPaths(area).printOrders({ ids: order.id, layout: 'receipt' })}>Print receipt</a>

@@ -61,6 +61,7 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
     .map((line) => ({ ...line, left: left[step]?.(line, back) ?? 0 }))
     .filter((line) => line.left > 0);
   const words = stepPageWords(order, step, of);
+  const subject = photographed[step];
   const besides = step === 'refund' && !back ? order.returns.find(isOpenReturn) : undefined;
   const quantities = lines.map((line) => [
     `lines.${line.lineId}`,
@@ -90,7 +91,7 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
       back={{ to: orderPaths(area).order(order.id, { tab: queue }), label: 'Back to order' }}
       form={form}
       hidden={{ version: order.version, key: idempotencyKey, of }}
-      hasPhotos={step === 'open_return'}
+      hasPhotos={subject !== undefined}
     >
       {step === 'refund' && fields.how ? (
         <ChoiceField
@@ -110,12 +111,12 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
         <BesidesReturn order={order} area={area} queue={queue} back={besides} field={fields.besides} />
       ) : null}
       <StepFields step={step} fields={fields} />
-      {step === 'open_return' && fields.photos ? (
+      {subject && fields.photos ? (
         <PhotosField
           field={fields.photos}
           label="Photos"
           optional
-          subject="What is wrong with the items"
+          subject={subject}
           max={limits.returnPhotos.max}
           chooseAgain={lastResult !== undefined}
         />
@@ -123,6 +124,12 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
     </StepPage>
   );
 }
+
+/** What the photos of a step show. */
+const photographed: Partial<Record<OrderPageStep, string>> = {
+  open_return: 'What is wrong with the items',
+  escalate_return: 'The items',
+};
 
 const noValues = {
   carrier: '',

@@ -9,12 +9,18 @@ export function ReturnEvidence({ order, one }: { order: OrderView; one: ReturnVi
   return (
     <>
       {one.note ? <p className="wrap-anywhere">{one.note}</p> : null}
-      <EvidencePhotos
-        photos={one.photos}
-        to={(path, width) => paths.returnPhoto(order.id, path, width)}
-        alt="Returned items"
-      />
+      <ReturnPhotos order={order} photos={one.photos} alt="Returned items" />
     </>
+  );
+}
+
+function ReturnPhotos({ order, photos, alt }: { order: OrderView; photos: string[]; alt: string }) {
+  return (
+    <EvidencePhotos
+      photos={photos}
+      to={(path, width) => paths.returnPhoto(order.id, path, width)}
+      alt={alt}
+    />
   );
 }
 
@@ -41,7 +47,12 @@ export function ReturnSides({ order, one }: { order: OrderView; one: ReturnView 
           role: 'Seller',
           name: sellerName,
           at: one.answer?.at ?? null,
-          children: <p className="wrap-anywhere">{one.answer?.note || 'No answer from the seller'}</p>,
+          children: (
+            <>
+              <p className="wrap-anywhere">{one.answer?.note || 'No answer from the seller'}</p>
+              <ReturnPhotos order={order} photos={one.answer?.photos ?? []} alt="Photos of the seller" />
+            </>
+          ),
         },
       ]}
     />

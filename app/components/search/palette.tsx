@@ -1,37 +1,24 @@
 import { Command } from 'cmdk';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { recentPages } from '~/client/recent-pages';
 import type { OpenedProps } from '~/components/search/opened-by-key';
-import { useFetcher, useNavigate } from '~/framework';
+import { minLength, useTypedSearch } from '~/components/ui/use-typed-search';
+import { useNavigate } from '~/framework';
 import { type Found, nothingButNear } from '~/schemas/search';
 import { withSearch } from '~/utils/paths';
 import { Dialog } from './dialog';
 import { actionsOfPage } from './page-actions';
 
-/** A search with fewer characters finds half of everything. */
-const minLength = 2;
-/** Between two searches while someone types. */
-const betweenMs = 300;
-
 /** The search of the area in a dialog: results while typing, arrow keys, Enter. */
 export function Palette({ action, personId, onClose }: OpenedProps) {
-  const fetcher = useFetcher<Found & { q: string }>();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   // As the page was when this opened.
   const [actions] = useState(actionsOfPage);
   const [recent] = useState(() => recentPages(personId).slice(1));
-  const q = typed.trim();
-  const isLong = [...q].length >= minLength;
-  const { load } = fetcher;
-  const loading = useRef(load);
-  loading.current = load;
-  useEffect(() => {
-    if (!isLong) return;
-    const timer = setTimeout(() => loading.current(withSearch(action, { q })), betweenMs);
-    return () => clearTimeout(timer);
-  }, [action, q, isLong]);
-  const answer = isLong && fetcher.data?.q === q ? fetcher.data : null;
+  const { q, isLong, answer } = useTypedSearch<Found & { q: string }>(typed, (q) =>
+    withSearch(action, { q }),
+  );
   const found = answer?.groups ?? null;
 
   const fitting = actions.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()));

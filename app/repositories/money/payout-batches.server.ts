@@ -28,7 +28,12 @@ const batches = collectionOf({
   where: (query: Query, { tab }: BatchFilters) => query.where('status', 'in', statusesOf[tab]),
 });
 
-export const { get: getBatch, findForUpdate: findBatchForUpdate, list: listBatches } = batches;
+export const {
+  get: getBatch,
+  find: findBatch,
+  findForUpdate: findBatchForUpdate,
+  list: listBatches,
+} = batches;
 
 const timestamp = (iso: string | null) => iso && Timestamp.fromDate(new Date(iso));
 

@@ -39,6 +39,11 @@ export async function readSettings(): Promise<Settings> {
   return settingsIn(await readDocument(settings()));
 }
 
+/** As `readSettings`, inside a transaction that goes by them. */
+export async function readSettingsIn(unit: UnitOfWork): Promise<Settings> {
+  return settingsIn(await unit.read(settings()));
+}
+
 /** As `readSettings`, inside the transaction that writes them; the result writes some of them. */
 export async function readSettingsForUpdate(unit: UnitOfWork) {
   unit.afterwards(forgetSettings);

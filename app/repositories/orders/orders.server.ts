@@ -30,6 +30,8 @@ export interface OrderFilters {
   moneyTab?: OrderMoneyTab;
   /** Not with a tab. */
   status?: OrderStatus;
+  /** Only with a scope of one seller. */
+  source?: Order['source'];
   paymentMethod?: PaymentMethod;
   paymentStatus?: PaymentStatus;
   /** One seller's among those of all; their id. */
@@ -50,11 +52,12 @@ const orderByMoneyTab = {
 } as const;
 
 function where(query: Query, filters: OrderFilters): Query {
-  const { tab, moneyTab, status, paymentMethod, paymentStatus, ofSeller, region, placed } = filters;
+  const { tab, moneyTab, status, source, paymentMethod, paymentStatus, ofSeller, region, placed } = filters;
   let found = query;
   if (tab) found = found.where('tabs', 'array-contains', tab);
   if (moneyTab) found = found.where('status', 'in', orderMoneyStatuses(moneyTab));
   if (status) found = found.where('status', '==', status);
+  if (source) found = found.where('source', '==', source);
   if (paymentMethod) found = found.where('paymentMethod', '==', paymentMethod);
   if (paymentStatus) found = found.where('paymentStatus', '==', paymentStatus);
   if (ofSeller) found = found.where('sellerId', '==', ofSeller);
@@ -113,6 +116,7 @@ export const {
   findMany: findOrders,
   findForUpdate: findOrderForUpdate,
   list: listOrders,
+  first: firstOrders,
   count: countOrders,
 } = orders;
 

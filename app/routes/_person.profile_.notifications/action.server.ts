@@ -10,7 +10,11 @@ import { AppError } from '~/utils/app-error';
 import type { Flash } from '~/utils/flash';
 import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';
-import type { Failure } from '~/utils/result';
+import { type Failure, fail } from '~/utils/result';
+
+/** As they are stored. */
+const noQuietHours = { quietFrom: 0, quietTo: 0 };
+const sameTimes = 'Choose two different times, or turn quiet hours off.';
 
 const intents = ['channels', 'send-code', 'confirm', 'marketing'] as const;
 
@@ -28,9 +32,13 @@ export async function act({ request, actor, session }: UserArgs) {
     return redirect(paths.notificationChannels(), 303);
   };
   switch (value.intent) {
-    case 'channels':
-      await chooseMessages(actor, value);
+    case 'channels': {
+      const { quietHours, ...chosen } = value;
+      if (quietHours && chosen.quietFrom === chosen.quietTo)
+        return refused(intent, submission, fail(sameTimes, 'quietTo'));
+      await chooseMessages(actor, quietHours ? chosen : { ...chosen, ...noQuietHours });
       return done('Notification settings saved.');
+    }
     case 'send-code': {
       const result = await sendPhoneCode(actor);
       if (!result.success) return refused(intent, submission, result);

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { CheckboxField } from '~/components/forms/checkbox-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -27,6 +28,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
+/** What is filled in for those who have no quiet hours. */
+const usualNight = [21, 7];
+
 /** The channels of each kind of messages, and the quiet hours of SMS. */
 export function ChannelsForm({
   kinds,
@@ -42,11 +46,13 @@ export function ChannelsForm({
   hours: { quietFrom: number; quietTo: number };
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm<{ quietFrom: string; quietTo: string }>({
+  const isQuiet = quietFrom !== quietTo;
+  const [from, to] = isQuiet ? [quietFrom, quietTo] : usualNight;
+  const [form, fields] = useForm<Record<'quietHours' | 'quietFrom' | 'quietTo', string>>({
     id: 'channels',
     lastResult,
     constraint: required,
-    defaultValue: { quietFrom: String(quietFrom), quietTo: String(quietTo) },
+    defaultValue: { quietHours: isQuiet ? 'on' : '', quietFrom: String(from), quietTo: String(to) },
   });
   const hasSms = kinds.some(({ channels }) => channels.includes('sms'));
   return (
@@ -74,21 +80,23 @@ export function ChannelsForm({
         </div>
       </Card>
       {hasSms ? (
-        <Card className="mt-4">
+        <Card className="group/quiet mt-4">
           <CardTitle>Quiet hours</CardTitle>
-          <p className="mt-1 mb-4 text-muted-foreground">
+          <p className="mt-1 mb-2 text-muted-foreground">
             SMS and WhatsApp messages wait until your quiet hours are over, but not those about orders that
-            will soon be cancelled. Choose the same time twice for no quiet hours.
+            will soon be cancelled.
           </p>
-          <div className="grid max-w-form grid-cols-2 gap-4">
+          <CheckboxField field={fields.quietHours} label="Use quiet hours" />
+          <div className="mt-3 grid max-w-form grid-cols-2 gap-4 group-has-[[name=quietHours]:not(:checked)]/quiet:hidden">
             <SelectField field={fields.quietFrom} label="From" options={hours} />
             <SelectField field={fields.quietTo} label="Until" options={hours} />
           </div>
         </Card>
       ) : (
         <>
-          <input type="hidden" name="quietFrom" value={quietFrom} />
-          <input type="hidden" name="quietTo" value={quietTo} />
+          {isQuiet ? <input type="hidden" name="quietHours" value="on" /> : null}
+          <input type="hidden" name="quietFrom" value={from} />
+          <input type="hidden" name="quietTo" value={to} />
         </>
       )}
       <SubmitButton name="intent" value="channels" className="mt-4" pendingLabel="Saving …">

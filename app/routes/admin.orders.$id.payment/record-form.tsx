@@ -19,6 +19,18 @@ import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
+/** What follows, or where the order is already: one whose payment was reversed may have gone on. */
+const after: Record<OrderPaymentView['order']['status'], string> = {
+  pending: ', and its seller packs it.',
+  processing: ', and its seller ships it.',
+  partly_shipped: '. A part of it is on its way to the buyer already.',
+  shipped: '. It is on its way to the buyer already.',
+  partly_delivered: '. The buyer has a part of it already.',
+  delivered: '. The buyer has it already.',
+  returned: '. The buyer sent it back.',
+  cancelled: '.',
+};
+
 /** The form by which an admin records what a buyer paid past the shop. */
 export function RecordForm({
   view: { order, needsTwo, key },
@@ -40,7 +52,7 @@ export function RecordForm({
         {[order.orderNumber, order.buyerName, formatCedis(order.total)].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-2">
-        Only record money that has arrived at Makola. The order is paid then, and its seller packs it.
+        Only record money that has arrived at Makola. The order is paid then{after[order.status]}
         {needsTwo ? ' An amount like this needs a second admin, who confirms it.' : null}
       </p>
       <Form method="post" {...getFormProps(form)} className="mt-5 space-y-5">

@@ -67,7 +67,14 @@ export const loader = adminLoader({ search: withSelection(adminOrderSearch) }, a
 });
 
 /** The list with a seller's orders alone, in place of those that a search found. */
-const ofSeller = <Search extends object>(search: Search, seller: string) => ({ ...search, q: '', seller });
+const ofSeller = <Search extends object>(search: Search, seller: string) => ({
+  ...search,
+  q: '',
+  // A search does not go by days, so the seller's orders that it found are of any.
+  from: '',
+  to: '',
+  seller,
+});
 
 /** Saves and removes views of the list. */
 export const action = adminAction({}, async ({ request, actor, session }) => {

@@ -26,6 +26,7 @@ import { listPayoutsByTab } from '~/services/money/payouts/list-payouts.server';
 import { loadTotals } from '~/services/money/payouts/load-totals.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { plural } from '~/utils/text';
 import { BatchBar } from './batch-bar';
 import { Totals } from './totals';
@@ -68,7 +69,9 @@ export const loader = adminLoader(
       listPayoutsByTab(scope, { ...search, actor, size }),
       plain ? loadTotals() : [],
     ]);
-    const shown = { ...list, items, totals, search, selectsAll, channels: toPay ? transferChannels : [] };
+    const channels = toPay ? transferChannels : [];
+    const batchKey = newIdempotencyKey();
+    const shown = { ...list, items, totals, batchKey, search, selectsAll, channels };
     return data(shown, { status: list.error ? 503 : 200 });
   },
 );
@@ -138,7 +141,7 @@ export default function PayoutRequestsPage() {
       above={
         <>
           <ErrorSummary form={refused} />
-          <Totals totals={view.totals} canBatch={canBatch} />
+          <Totals totals={view.totals} canBatch={canBatch} batchKey={view.batchKey} />
         </>
       }
       instead={

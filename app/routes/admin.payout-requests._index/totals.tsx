@@ -14,10 +14,13 @@ import { plural } from '~/utils/text';
 export function Totals({
   totals,
   canBatch,
+  batchKey,
 }: {
   totals: ChannelTotal[];
   /** Whether some of a network's payouts may go into a batch. */
   canBatch: (channel: string) => boolean;
+  /** The idempotency key of the form of each network. */
+  batchKey: string;
 }) {
   if (totals.length === 0) return null;
   return (
@@ -44,6 +47,7 @@ export function Totals({
             <dd className="max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center sm:mt-2">
               <Form method="post" action={paths.admin.payoutRequests()}>
                 <input type="hidden" name="channel" value={channel} />
+                <input type="hidden" name="idempotencyKey" value={batchKey} />
                 <SubmitButton
                   name="intent"
                   value="batch_of"

@@ -1,14 +1,17 @@
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
+import { findProducts } from '~/repositories/catalogue/products.server';
 import { unknownForm } from '~/schemas/fields';
 import { newSaleFields, type SaleDraftFields, type SaleDraftLine } from '~/schemas/orders/sale-draft';
 import { saleDraftFormSchema, saleFormSchema } from '~/schemas/orders/sale-forms';
+import { withPicked } from '~/schemas/orders/sale-lines';
 import { confirmSale } from '~/services/orders/own/confirm-sale.server';
 import { findPick } from '~/services/orders/own/load-sale.server';
-import { typedLines, withOther, withPicked } from '~/services/orders/own/sale-lines';
+import { addedIds, lineOf, typedLines, withOther } from '~/services/orders/own/sale-lines';
 import { removeSaleDraft, saveSaleDraft } from '~/services/orders/own/save-sale-draft.server';
 import { catchConflict } from '~/utils/catch-failures.server';
+import { isDocumentId } from '~/utils/document-id';
 import { paths } from '~/utils/paths';
 import { recordIdOf } from '~/utils/record-id.server';
 import { ok } from '~/utils/result';
@@ -74,10 +77,11 @@ async function save(
   if (!saving.includes(name)) return invalidForm(submission, { form: unknownForm });
   const picked = name === 'add' ? await findPick(shop, productId, variantId) : undefined;
   if (picked === null) return invalidForm(submission, { fields: { q: 'This is not on sale any more.' } });
+  const products = await findProducts(shop, addedIds(typed).filter(isDocumentId));
   const lines = (before: readonly SaleDraftLine[]) => {
-    const kept = typedLines(before, typed).filter((line) => intent !== `remove ${line.id}`);
+    const kept = typedLines(before, typed, products).filter((line) => intent !== `remove ${line.id}`);
     const other = { title: otherTitle, price: otherPrice, quantity: otherQuantity };
-    return withOther(picked ? withPicked(kept, picked) : kept, other);
+    return withOther(picked ? withPicked(kept, lineOf(picked)) : kept, other);
   };
   const result = await catchConflict(saveSaleDraft)(shop, { id, fields, lines, shownAt });
   if (!result.success) return invalidForm(submission, refusalOf(result));

@@ -5,8 +5,8 @@ import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** The form, new or of a draft; the order, if the draft has become one. */
-export async function load({ shop, search }: SellerArgs<unknown, { draft?: string; q: string }>) {
+export async function load({ shop, actor, search }: SellerArgs<unknown, { draft?: string; q: string }>) {
   const sale = await loadSale(shop, search);
   if (sale.orderId !== undefined) throw redirect(paths.seller.order(sale.orderId), 303);
-  return { ...sale, ...search, idempotencyKey: newIdempotencyKey() };
+  return { ...sale, ...search, personId: actor.id, idempotencyKey: newIdempotencyKey() };
 }

@@ -1,5 +1,6 @@
 import { PageHeader } from '~/components/layout/page-header';
 import { SaleForm } from '~/components/orders/own/sale-form';
+import { SoldToday } from '~/components/orders/own/sold-today';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -23,7 +24,7 @@ export const action = sellerAction({ search: saleSearch }, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function NewSalePage() {
-  const { draft, updatedAt, ...sale } = useLoaderData<typeof loader>();
+  const { draft, updatedAt, today, ...sale } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -35,11 +36,13 @@ export default function NewSalePage() {
             <>
               Draft, saved <Time value={updatedAt} mode="relative" />. It counts once you confirm it.
             </>
+          ) : today && today.sales > 0 ? (
+            <SoldToday {...today} />
           ) : (
             'What you sold by phone, WhatsApp or at your stall. It takes the stock at once.'
           )
         }
-        actions={
+        tools={
           <Button asChild variant="outline">
             <Link to={paths.seller.saleDrafts()}>Drafts</Link>
           </Button>

@@ -7,7 +7,7 @@ import { Input } from '~/components/ui/input';
 import { Form, type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { statementIsCut, statementSearch } from '~/schemas/money/statement-search';
+import { statementSearch } from '~/schemas/money/statement-search';
 import { loadStatementPage } from '~/services/money/ledger/load-statement.server';
 import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
@@ -26,7 +26,7 @@ export const loader = sellerLoader({ search: statementSearch }, ({ shop, search:
 export default function StatementPage() {
   const statement = useLoaderData<typeof loader>();
   const { month: chosen, name, email, phone, businessAddress, tin } = statement;
-  const { opening, parts, closing, isTruncated } = statement;
+  const { opening, parts, closing, whyUnlisted } = statement;
   return (
     <>
       <div data-print="hide">
@@ -77,7 +77,7 @@ export default function StatementPage() {
       </Card>
       <h2 className="mt-8 mb-2 text-base font-medium">Transactions</h2>
       <Weeks statement={statement} />
-      {isTruncated ? <p className="mt-3 text-muted-foreground">{statementIsCut}</p> : null}
+      {whyUnlisted ? <p className="mt-3 text-muted-foreground">{whyUnlisted}</p> : null}
     </>
   );
 }

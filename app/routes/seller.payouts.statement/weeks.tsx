@@ -1,6 +1,6 @@
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
-import { earlierTransactions } from '~/schemas/money/statement-search';
+import { unlistedTransactions } from '~/schemas/money/statement-search';
 import type { StatementWeek } from '~/services/money/ledger/statement-weeks';
 import { formatRange } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
@@ -8,9 +8,9 @@ import { plural } from '~/utils/text';
 
 /** What was booked in a month by weeks, each closed with its sum and the balance after it. */
 export function Weeks({
-  statement: { opening, closing, earlier, weeks },
+  statement: { opening, closing, unlisted, weeks },
 }: {
-  statement: { opening: number; closing: number; earlier: number; weeks: StatementWeek[] };
+  statement: { opening: number; closing: number; unlisted: number; weeks: StatementWeek[] };
 }) {
   if (weeks.length === 0) return <p className="text-muted-foreground">No transactions in this month.</p>;
   return (
@@ -21,10 +21,10 @@ export function Weeks({
         <span>Balance</span>
       </p>
       <Balance words="Opening balance" pesewas={opening} />
-      {earlier === 0 ? null : (
+      {unlisted === 0 ? null : (
         <p className="statement-row">
-          <span>{earlierTransactions}</span>
-          <Figures pesewas={earlier} balance={opening + earlier} />
+          <span>{unlistedTransactions}</span>
+          <Figures pesewas={unlisted} balance={opening + unlisted} />
         </p>
       )}
       {weeks.map((week) => (

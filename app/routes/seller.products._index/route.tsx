@@ -211,7 +211,7 @@ function Closed({ until }: { until: string }) {
     <Alert kind="info" className="mb-4">
       <p>
         Your shop is closed until {formatDate(until)}. Buyers see this on your products.{' '}
-        <Link to={paths.profile()} className="link">
+        <Link to={paths.profileShop()} className="link">
           Change holiday
         </Link>
       </p>

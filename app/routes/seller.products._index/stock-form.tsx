@@ -112,7 +112,7 @@ export function StockForm({
           ),
         ]}
       />
-      <div className="stock-actions">
+      <div className="form-bar">
         {simple.length > 0 ? (
           <SubmitButton
             name="intent"

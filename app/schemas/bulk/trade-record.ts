@@ -77,8 +77,11 @@ const shortageSchema = v.pipe(
     note: text,
     /** Paths in the storage. */
     photos: list(v.string()),
-    /** The seller's or the admin's words. */
+    /** The seller's words and photos; older records have the admin's words here too. */
     answer: text,
+    answerPhotos: list(v.string()),
+    /** The admin's words. */
+    decision: text,
   }),
   // Older records tell a claim that the seller refused by their words alone.
   v.transform((claim) =>
@@ -136,7 +139,14 @@ export const tradeSchema = v.object({
   commissionPesewas: v.fallback(v.optional(pesewas, 0), 0),
   /** Who disputed it and why, and what an admin decided. */
   dispute: v.nullable(
-    v.object({ by: v.picklist(['buyer', 'seller', 'admin']), reason: text, at: time, decision: text }),
+    v.object({
+      by: v.picklist(['buyer', 'seller', 'admin']),
+      reason: text,
+      /** Paths in the storage. */
+      photos: list(v.string()),
+      at: time,
+      decision: text,
+    }),
   ),
   /** Why it was declined, withdrawn or cancelled: a person's words; `endTold` where a deadline did it. */
   endReason: text,
@@ -151,6 +161,12 @@ export const tradeSchema = v.object({
   waitingSince: instant,
 });
 export type Trade = v.InferOutput<typeof tradeSchema>;
+
+/** The photos of its claims and its dispute, of both sides. */
+export const photosOfTrade = ({ shortages, dispute }: Pick<Trade, 'shortages' | 'dispute'>): string[] => [
+  ...shortages.flatMap(({ photos, answerPhotos }) => [...photos, ...answerPhotos]),
+  ...(dispute?.photos ?? []),
+];
 
 /** The parts of a list of trades. */
 const tradeStages = ['negotiation', 'payment', 'delivery', 'disputed', 'completed', 'ended'] as const;

@@ -51,7 +51,14 @@ const selectedPayouts = v.object({
  */
 export const createBatchSchema = v.variant(
   'intent',
-  [selectedPayouts, v.object({ intent: v.literal('batch_of'), channel: v.picklist(networks, unknownForm) })],
+  [
+    selectedPayouts,
+    v.object({
+      intent: v.literal('batch_of'),
+      channel: v.picklist(networks, unknownForm),
+      idempotencyKey: v.optional(v.string()),
+    }),
+  ],
   unknownForm,
 );
 

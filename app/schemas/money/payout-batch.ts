@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { storedNotes } from '~/schemas/step-notes';
+import { storedTold } from './batch-causes';
 import { transferColumnsSchema } from './transfer-columns';
 
 /**
@@ -46,8 +47,9 @@ const lineSchema = v.object({
   /** The payout's version when the batch was made. */
   version: v.string(),
   outcome: v.fallback(v.nullish(v.picklist(batchOutcomes), null), null),
-  /** Why it has an issue, or was skipped. */
+  /** Why it has an issue, in the file's words; `told` why it was skipped. */
   reason: text,
+  told: storedTold,
 });
 export type BatchLine = v.InferOutput<typeof lineSchema>;
 
@@ -67,8 +69,9 @@ const findingSchema = v.object({
   finding: v.picklist(batchFindings),
   /** In the file, from 1; null when it is missing. */
   line: v.fallback(v.nullish(v.number(), null), null),
-  /** Why it failed, or the status that is not clear. */
+  /** Why it failed, or the status that is not clear, in the file's words; `told` what else is not clear. */
   reason: text,
+  told: storedTold,
   /** In the file; null when it cannot be read. */
   amountPesewas: v.fallback(v.nullish(pesewas, null), null),
 });

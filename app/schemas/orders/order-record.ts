@@ -95,13 +95,18 @@ const returnSchema = v.object({
   status: v.picklist(returnStatuses),
   reason: text,
   note: text,
-  /** Paths of photos in the storage. */
+  /** Paths of photos in the storage: of whoever opened it, and of the seller who refuses it. */
   photos: list(v.string()),
+  answerPhotos: list(v.string()),
   openedAt: instant,
   /** Whether the goods went back into stock when they were received; null before that. */
   stockBack: v.fallback(v.nullish(v.boolean(), null), null),
 });
 export type OrderReturn = v.InferOutput<typeof returnSchema>;
+
+/** The photos of both sides. */
+export const photosOfReturns = (returns: readonly OrderReturn[]): string[] =>
+  returns.flatMap(({ photos, answerPhotos }) => [...photos, ...answerPhotos]);
 
 const refundSchema = v.object({
   id: text,

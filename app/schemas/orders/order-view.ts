@@ -60,7 +60,7 @@ export interface ReturnView
   /** Whether the buyer got back the money for all of it, before or after it arrived. */
   isRefunded: boolean;
   /** Why its seller refuses it, or that they did not answer; null before. */
-  answer: { note: string; at: string | null } | null;
+  answer: { note: string; photos: string[]; at: string | null } | null;
   steps: OrderStepName[];
 }
 

@@ -13,6 +13,9 @@ export const handovers = ['collected', 'delivery'] as const;
 /** Characters of a price or a quantity that may still be wrong. */
 const figure = 40;
 
+/** What a line sells that a script added to the form (`pickKey`); the draft has the others. */
+const of = v.optional(v.pipe(v.string(), v.maxLength(200)));
+
 const lineId = v.pipe(v.string(), v.regex(/^l\d{1,3}$/));
 const shortText = (max: number, what: string) =>
   textOrEmpty(
@@ -54,7 +57,11 @@ export const saleDraftFormSchema = v.pipe(
     lines: v.optional(
       v.record(
         lineId,
-        v.object({ price: optionalText(figure, 'A price'), quantity: optionalText(figure, 'A quantity') }),
+        v.object({
+          of,
+          price: optionalText(figure, 'A price'),
+          quantity: optionalText(figure, 'A quantity'),
+        }),
       ),
       {},
     ),
@@ -141,7 +148,7 @@ export const saleFormSchema = v.pipe(
     payment: v.picklist(salePayments, 'Choose how the buyer pays.'),
     region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
     deliveryFee: fee,
-    lines: v.optional(v.record(lineId, v.object({ price, quantity: units })), {}),
+    lines: v.optional(v.record(lineId, v.object({ of, price, quantity: units })), {}),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -163,7 +163,7 @@ function withQuantities(order: Numbered): Numbered {
         ...order,
         acceptedAt,
         items: units((quantity) => ({ shipped: quantity, delivered: quantity })),
-        shipments: [{ ...parcel, deliveredBy: 'seller' }],
+        shipments: [parcel],
         refunds: refunds('refunded').map((refund) => ({ ...refund, lines: parcel.lines })),
       };
     }

@@ -26,6 +26,8 @@ export const codeDigits = 6;
 
 const choices = {
   ...recordFor(messageKinds, () => ticked),
+  /** 'on': the times count. */
+  quietHours: v.optional(v.literal('on')),
   quietFrom: hour,
   quietTo: hour,
 };

@@ -67,16 +67,19 @@ export function placedFacts(order: CountedOrder, tabs: readonly string[]): Sales
     add(products, isNamed ? key : unknownProduct, { units: item.quantity, pesewas });
   }
   const one = { orders: 1, pesewas: total };
+  const methods = {
+    [isPaymentMethod(order.paymentMethod) ? order.paymentMethod : otherPaymentMethods]: one,
+  };
   return {
     day: order.createdAt.slice(0, 10),
     figures: {
       orders: 1,
       ordered: total,
       units,
-      ...(order.source === 'own' ? { ownOrders: 1, ownPesewas: total } : {}),
+      ...(order.source === 'own' ? { ownOrders: 1, ownPesewas: total, ownMethods: methods } : {}),
       tabs: Object.fromEntries(countedTabs.filter((tab) => tabs.includes(tab)).map((tab) => [tab, 1])),
       regions: { [keyOf(order.deliveryAddress?.region ?? '')]: one },
-      methods: { [isPaymentMethod(order.paymentMethod) ? order.paymentMethod : otherPaymentMethods]: one },
+      methods,
       categories,
     },
     products,

@@ -28,9 +28,10 @@ export const daySalesSchema = v.object({
   /** What the orders cost, with delivery. */
   ordered: count,
   units: count,
-  /** Of the orders, those that their sellers typed in, and what they cost. */
+  /** Of the orders, those that their sellers typed in, and what they cost, also by how they were paid. */
   ownOrders: count,
   ownPesewas: count,
+  ownMethods: byName(ordersSchema),
   /** Orders by the lists that show them now. */
   tabs: byName(count),
   regions: byName(ordersSchema),

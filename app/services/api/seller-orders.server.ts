@@ -13,7 +13,7 @@ import { versionHash } from '~/utils/version-hash.server';
 import type { ActingUser } from '../activity/actor';
 import { noteDifferent } from '../activity/note-refused-message.server';
 import { orderForSeller } from '../orders/pages/order-answers';
-import type { OrderStep } from '../orders/steps/apply-order-step';
+import type { OrderStep } from '../orders/steps/order-step';
 import { byPerson, newParcelToken, takeOrderStep } from '../orders/steps/take-order-step.server';
 
 type Taken = Result<SellerOrderAnswer, 'id' | 'lines' | 'amount'>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { makeLine, makePlacedOrder } from '../../../tests/factories/orders';
-import type { OrderStep } from '../orders/steps/apply-order-step';
+import type { OrderStep } from '../orders/steps/order-step';
 import { stepOrder } from '../orders/steps/step-order';
 import { linesOfOrder } from './booked-lines';
 

@@ -8,7 +8,7 @@ import type { Person } from '~/schemas/users/person';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { perQueue, type QueueCounts } from '~/utils/admin-queues';
-import { bulkWorkIn, noSellerWork, type SellerWork } from '~/utils/seller-work';
+import { bulkWorkIn, noSellerWork, type SellerWork, usesBulk } from '~/utils/seller-work';
 import { languageOfPerson } from '../languages/page-language.server';
 import { countUnread } from '../notifications/count-unread.server';
 import { countQueues } from '../queues/queue-lengths.server';
@@ -68,9 +68,10 @@ const noticeOfOlderData = ({ role }: User) =>
 
 /** From the counters: 1 read, shared with a page that shows them. */
 async function loadSellerWork(shop: Shop): Promise<SellerWork> {
-  const [{ orders, bulk }, { bulkTrade }] = await Promise.all([getCounters(shop), getSettings()]);
+  const [{ orders, bulk, products }, { bulkTrade }] = await Promise.all([getCounters(shop), getSettings()]);
   return {
     orders: ordersToHandle(orders),
     ...bulkWorkIn(bulk, bulkTrade),
+    usesBulk: usesBulk(products, bulk),
   };
 }

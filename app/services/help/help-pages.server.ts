@@ -10,7 +10,10 @@ import { paths } from '~/utils/paths';
 import { recordFor } from '~/utils/record-for';
 import { plural } from '~/utils/text';
 
-/** A page of the help; its text is markdown, in which `{daysOnHold}` and the like stand for figures. */
+/**
+ * A page of the help; its text is markdown, in which `{daysOnHold}` and the like stand for figures. What
+ * stands between `<!-- bulk trade -->` and `<!-- end -->` is read only where there is bulk trade.
+ */
 interface HelpPage {
   name: HelpName;
   title: string;
@@ -50,18 +53,13 @@ export const helpList = (role: Role | undefined, offered: Offered) =>
     }),
   }));
 
-/**
- * One page with the figures of the terms, as HTML; undefined if there is none for that role. Those of bulk
- * trade are refused by the guard where there is none.
- */
-export function helpPage(wanted: string, role: Role | undefined, terms: SellingTerms) {
-  const group = helpList(role, { hasBulk: true }).find(({ pages }) =>
-    pages.some(({ name }) => name === wanted),
-  );
+/** One page with the figures of the terms, as HTML; undefined if there is none for that role and market. */
+export function helpPage(wanted: string, role: Role | undefined, terms: SellingTerms, offered: Offered) {
+  const group = helpList(role, offered).find(({ pages }) => pages.some(({ name }) => name === wanted));
   const entry = group?.pages.find(({ name }) => name === wanted);
   if (!group || !entry) return undefined;
   const figures = figuresOf(terms);
-  const text = pages[entry.name].text.replace(/\{(\w+)\}/g, (_, figure: string) => {
+  const text = textFor(pages[entry.name], offered).replace(/\{(\w+)\}/g, (_, figure: string) => {
     const value = figures[figure];
     if (value === undefined) throw new Error(`${entry.name}.md names ${figure}, which is no figure`);
     return value;
@@ -73,6 +71,9 @@ export function helpPage(wanted: string, role: Role | undefined, terms: SellingT
     others: group.pages.filter((other) => other !== entry),
   };
 }
+
+const textFor = ({ text }: HelpPage, { hasBulk }: Offered) =>
+  hasBulk ? text : text.replace(/<!-- bulk trade -->[\s\S]*?<!-- end -->/g, '');
 
 const figuresOf = (terms: SellingTerms): Record<string, string> => ({
   commission: `${terms.commissionPercent}%`,

@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(['../../routes/**/*.tsx', '../../compon
   eager: true,
 });
 
-const htmlOf = (name: string) => helpPage(name, 'admin', defaultSettings)?.html ?? '';
+const htmlOf = (name: string) => helpPage(name, 'admin', defaultSettings, { hasBulk: true })?.html ?? '';
 
 describe.each(names)('the page %s', (name) => {
   const html = htmlOf(name);
@@ -54,18 +54,18 @@ test('pages for admins are listed, found and read by admins alone', () => {
   expect(listed('admin')).toContain('money');
   expect(listed('seller')).not.toContain('money');
   expect(listed(undefined)).not.toContain('money');
-  expect(helpPage('money', 'seller', defaultSettings)).toBeUndefined();
+  expect(helpPage('money', 'seller', defaultSettings, { hasBulk: true })).toBeUndefined();
   expect(findHelp('seller', 'bulk payments', { hasBulk: true }).rows).toEqual([]);
   expect(findHelp('admin', 'bulk payments', { hasBulk: true }).rows).toHaveLength(1);
 });
 
 test('figures are those of the terms', () => {
-  const page = helpPage('orders', undefined, { ...defaultSettings, sellerDaysToAct: 5 });
+  const page = helpPage('orders', undefined, { ...defaultSettings, sellerDaysToAct: 5 }, { hasBulk: true });
   expect(page?.html).toContain('60 hours');
 });
 
 test('a page that there isn’t is none', () => {
-  expect(helpPage('constructor', 'admin', defaultSettings)).toBeUndefined();
+  expect(helpPage('constructor', 'admin', defaultSettings, { hasBulk: true })).toBeUndefined();
 });
 
 test('the help is found by other words for what it explains', () => {
@@ -81,4 +81,7 @@ test('a marketplace without bulk trade has no help about it', () => {
   const found = (hasBulk: boolean) => findHelp('seller', 'bulk', { hasBulk }).rows.map(({ to }) => to);
   expect(found(true)).toContain(paths.help('bulk-selling'));
   expect(found(false)).not.toContain(paths.help('bulk-selling'));
+  for (const { pages } of helpList('admin', { hasBulk: false }))
+    for (const { name } of pages)
+      expect(helpPage(name, 'admin', defaultSettings, { hasBulk: false })?.html, name).not.toMatch(/bulk/i);
 });

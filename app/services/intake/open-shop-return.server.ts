@@ -9,7 +9,7 @@ import { otherReason } from '~/schemas/orders/order-labels';
 import type { ActingKey } from '../activity/actor';
 import { noteDifferent } from '../activity/note-refused-message.server';
 import { returnForApi } from '../orders/pages/order-answers';
-import { openReturn } from '../orders/steps/open-return.server';
+import { takeOrderPhotoStep } from '../orders/steps/take-photo-step.server';
 import { isSameReturn, returnedUnits } from './returned-units';
 
 /** What became of a return; `differs`: the order has one with this id that says something else. */
@@ -60,7 +60,7 @@ async function open(
   if (faults.length > 0) return refused(...faults);
   const { id, reason, note } = sent;
   const step = { name: 'open_return', id, lines: units, reason, note } as const;
-  const result = await openReturn(
+  const result = await takeOrderPhotoStep(
     { role: 'shop', key },
     { id: order.id, version: null, step, photos: [] },
     now,

@@ -1,4 +1,4 @@
-import { earlierTransactions, statementIsCut } from '~/schemas/money/statement-search';
+import { unlistedTransactions } from '~/schemas/money/statement-search';
 import type { PaperFacts } from '~/schemas/papers/paper';
 import type { PaperPart, PaperSheet } from '~/schemas/papers/paper-sheet';
 import type { Shop } from '~/schemas/users/shop';
@@ -70,12 +70,12 @@ function summaryOf({ opening, parts, closing }: Sums): PaperPart {
 }
 
 /** As a bank lists them: the oldest first, each with the balance after it. */
-function linesOf({ opening, earlier, weeks, isTruncated }: Statement): PaperPart[] {
+function linesOf({ opening, unlisted, weeks, whyUnlisted }: Statement): PaperPart[] {
   if (weeks.length === 0) return [{ kind: 'text', text: 'No transactions in this month.' }];
-  const unlisted =
-    earlier === 0
+  const others =
+    unlisted === 0
       ? []
-      : [{ cells: ['', earlierTransactions, amountOf(earlier), amountOf(opening + earlier)] }];
+      : [{ cells: ['', unlistedTransactions, amountOf(unlisted), amountOf(opening + unlisted)] }];
   const table: PaperPart = {
     kind: 'table',
     heading: 'Transactions',
@@ -87,7 +87,7 @@ function linesOf({ opening, earlier, weeks, isTruncated }: Statement): PaperPart
     ],
     hasHead: true,
     rows: [
-      ...unlisted,
+      ...others,
       ...weeks.flatMap(({ lines }) =>
         lines.map(({ createdAt, reason, amountPesewas, balancePesewas }) => ({
           cells: [
@@ -101,5 +101,5 @@ function linesOf({ opening, earlier, weeks, isTruncated }: Statement): PaperPart
     ],
     totals: [],
   };
-  return isTruncated ? [table, { kind: 'text', text: statementIsCut, isSmall: true }] : [table];
+  return whyUnlisted ? [table, { kind: 'text', text: whyUnlisted, isSmall: true }] : [table];
 }

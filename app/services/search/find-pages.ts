@@ -41,7 +41,7 @@ export const otherWords: Record<Area, Record<string, string>> = {
     [paths.admin.trackPromotions({ tab: 'pending' })]: 'check money proof',
     [paths.admin.sales()]: 'analytics figures charts statistics',
     [paths.admin.activityLog()]: 'history',
-    [paths.admin.settings()]: 'commission categories reasons',
+    [paths.admin.settings()]: 'commission categories reasons languages connect program',
     [paths.admin.operations()]: 'servers jobs backups audit limits health',
   },
 };

@@ -14,8 +14,10 @@ export interface StepInput<Step> {
   step: Step;
 }
 
+type WithoutPhotos<Step> = Step extends unknown ? Omit<Step, 'photos'> : never;
+
 /** A step as its form describes it; its photos are files. */
-export interface PhotoStepInput<Step> extends StepInput<Omit<Step, 'photos'>> {
+export interface PhotoStepInput<Step> extends StepInput<WithoutPhotos<Step>> {
   photos: File[];
 }
 

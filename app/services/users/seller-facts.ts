@@ -2,7 +2,7 @@ import { isSelling, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { closedUntil } from '~/utils/holiday';
 
-/** What shops are told of a person as they are from now on; null of one who never sold. */
+/** What shops are told of a person as they are from now on; null of a buyer, who sells nothing. */
 export function sellerFactsOf(person: User) {
   if (person.role === 'buyer') return null;
   const shop = shopOf(person);

@@ -4,7 +4,6 @@ export const buttons: Record<string, string> = {
   'Accept offer': 'Gye boɔ no tom',
   'Accept order': 'Gye order no tom',
   'Accept the rest': 'Gye nkaeɛ no tom',
-  Add: 'Fa ka ho',
   'Add account': 'Fa account ka ho',
   'Add another': 'Fa foforɔ ka ho',
   'Add phone number': 'Fa fon nɔma ka ho',

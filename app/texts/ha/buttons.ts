@@ -4,7 +4,6 @@ export const buttons: Record<string, string> = {
   'Accept offer': 'Karɓi tayi',
   'Accept order': 'Karɓi oda',
   'Accept the rest': 'Karɓi sauran',
-  Add: 'Ƙara',
   'Add account': 'Ƙara asusu',
   'Add another': 'Ƙara wani',
   'Add phone number': 'Ƙara lambar waya',

@@ -66,6 +66,8 @@ export async function addBulkTrade(seller: Person, partner: Person): Promise<typ
     note: longTitle,
     photos: [],
     answer: '',
+    answerPhotos: [],
+    decision: '',
   };
   const paid = bought('payment_submitted', 'screen-submitted');
   const trades = [

@@ -153,6 +153,7 @@ export function fieldNames(route: string): string[] {
       'intent',
       'orders',
       'messages',
+      'quietHours',
       'quietFrom',
       'quietTo',
       'code',

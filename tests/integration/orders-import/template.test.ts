@@ -3,7 +3,7 @@ import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { sumLedger } from '~/repositories/money/ledger.server';
 import type { Order } from '~/schemas/orders/order';
 import { orderCsvColumns } from '~/schemas/orders/order-csv';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { runDeadlines } from '~/services/orders/steps/run-deadlines.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { recountStaleMonths } from '~/services/sales/recount-sales.server';

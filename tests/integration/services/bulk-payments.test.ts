@@ -28,6 +28,7 @@ import {
   verify,
 } from '../support/bulk-trades';
 import { inRequest } from '../support/request';
+import { setSettings } from '../support/settings';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
 beforeEach(addTraders);
@@ -264,6 +265,15 @@ describe('deadlines of trades', () => {
     expect(shown).not.toHaveProperty('endTold');
     const sent = (await storedAll('notifications')).map(({ message }) => message);
     expect(sent.filter((text) => text.includes('Not paid in time'))).toHaveLength(2);
+  });
+
+  it('end offers in a marketplace without bulk trade, and lead nobody there', async () => {
+    const listing = makeListing({});
+    await put('b2bListings', storedListing(listing));
+    await put('b2bTrades', storedTrade(makeTrade(listing, { id: 'old', now: days(14.1) })));
+    await setSettings({ bulkTrade: false });
+    expect(await run()).toEqual({ ...nothing, expired: 1 });
+    expect(await storedAll('notifications')).toEqual([]);
   });
 
   it('remind the buyer two days before a shipment counts as arrived, then complete the trade', async () => {

@@ -57,6 +57,19 @@ const counted = async (sellerId: string) => {
 };
 
 describe('a trade in bulk', () => {
+  it('is agreed on only while there is bulk trade', async () => {
+    await put('b2bListings', storedListing(makeListing()));
+    const asked = await request(buyer);
+    if (!asked.success) throw new Error(asked.error);
+    const { id } = asked.data;
+    await put('settings', { id: 'marketplace', data: { bulkTrade: false } });
+    expect(await move(asSeller(), id, { name: 'accept' })).toMatchObject({
+      success: false,
+      error: 'There is no bulk trade any more, so nothing can be agreed on now.',
+    });
+    expect(await stored('b2bTrades', id)).toMatchObject({ status: 'requested' });
+  });
+
   it('goes from the request to the money in the seller’s balance', async () => {
     await put('b2bListings', storedListing(makeListing()));
     const id = idOf(await request(buyer));

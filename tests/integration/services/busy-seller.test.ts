@@ -9,7 +9,7 @@ import { requestPayout } from '~/services/money/payouts/request-payout.server';
 import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
 import { takeNewOrders } from '~/services/orders/arrivals/take-new-orders.server';
 import { recountOrders } from '~/services/orders/recount-orders.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { acceptOrders, shipOrders } from '~/services/orders/steps/take-many.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';

@@ -5,8 +5,8 @@ import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { takeNewOrders } from '~/services/orders/arrivals/take-new-orders.server';
 import { loadReleases } from '~/services/orders/money/load-releases.server';
-import { openReturn } from '~/services/orders/steps/open-return.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
+import { takeOrderPhotoStep } from '~/services/orders/steps/take-photo-step.server';
 import { dayOf } from '~/utils/days';
 import { byUser } from '../support/by';
 import { dayMs, deliver, sellerOfPots, shopOrder } from '../support/new-orders';
@@ -45,7 +45,7 @@ async function askBack(by: User, id: string, days: number) {
   const step = { name: 'open_return', id: `r${days}`, lines, reason: 'Wrong size', note: '' } as const;
   const now = new Date(deliveredAt.toMillis() + days * dayMs);
   const { success } = await inRequest(() =>
-    openReturn(byUser(by), { id, version: null, step, photos: [] }, now),
+    takeOrderPhotoStep(byUser(by), { id, version: null, step, photos: [] }, now),
   );
   return success;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
 import { handOver } from '~/services/orders/steps/hand-over.server';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';

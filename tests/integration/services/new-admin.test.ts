@@ -12,13 +12,13 @@ import {
   paidRow,
   payoutStatuses,
   resultOf,
-  setSettings,
   storedBatch,
   uploadAs,
 } from '../support/payout-batches';
 import { notificationsTo, sellerAndAdmins } from '../support/payouts';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';
+import { setSettings } from '../support/settings';
 import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
 
 let maker: User;

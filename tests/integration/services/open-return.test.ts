@@ -3,7 +3,7 @@ import { listFiles } from '~/repositories/files/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import type { User } from '~/schemas/users/user';
 import { readReturnPhoto } from '~/services/orders/pages/read-return-photo.server';
-import { openReturn } from '~/services/orders/steps/open-return.server';
+import { takeOrderPhotoStep } from '~/services/orders/steps/take-photo-step.server';
 import { makeOrderAt, recordOf } from '../../factories/orders';
 import { clearDocuments, clearFiles } from '../../setup/clear';
 import { byUser } from '../support/by';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const step: Parameters<typeof openReturn>[1]['step'] = {
+const step: Parameters<typeof takeOrderPhotoStep>[1]['step'] = {
   name: 'open_return',
   id: 'r',
   lines: [{ lineId: '1', quantity: 1 }],
@@ -33,8 +33,8 @@ const step: Parameters<typeof openReturn>[1]['step'] = {
   note: '',
 };
 
-const send = (changed: Partial<Parameters<typeof openReturn>[1]> = {}) =>
-  inRequest(() => openReturn(byUser(seller), { id: 'o1', version: null, step, photos, ...changed }));
+const send = (changed: Partial<Parameters<typeof takeOrderPhotoStep>[1]> = {}) =>
+  inRequest(() => takeOrderPhotoStep(byUser(seller), { id: 'o1', version: null, step, photos, ...changed }));
 const files = () => inRequest(() => listFiles('orders/'));
 const named = async (): Promise<string[]> => (await stored('orders', 'o1'))?.returns[0]?.photos ?? [];
 
@@ -90,4 +90,26 @@ describe('a return', () => {
     await expect(send()).rejects.toThrow('killed');
     expect(await files()).toEqual([]);
   });
+});
+
+it('a seller who refuses a return shows photos too, beside those of the buyer', async () => {
+  const order = { id: 'o1', version: null };
+  await put('orders', recordOf(makeOrderAt('requested', { id: 'o1', sellerId: 'ama' })));
+  const refusal = { name: 'escalate_return', id: 'return', note: 'It was worn' } as const;
+  const refuse = () =>
+    inRequest(() =>
+      takeOrderPhotoStep(byUser(seller), { ...order, step: refusal, photos: photos.slice(0, 1) }),
+    );
+  const results = [await refuse(), await refuse()];
+  expect(results).toMatchObject([
+    { success: true, data: { changed: true } },
+    { success: true, data: { changed: false } },
+  ]);
+  const [one] = (await stored('orders', 'o1'))?.returns ?? [];
+  expect(one).toMatchObject({ status: 'escalated', photos: [], answerPhotos: [expect.any(String)] });
+  const name = String(one?.answerPhotos[0]).replace('orders/o1/', '');
+  const file = await inRequest(() =>
+    readReturnPhoto({ sellerId: 'ama' }, { id: 'o1', name, width: undefined }),
+  );
+  expect(file.contentType).toBe('image/jpeg');
 });

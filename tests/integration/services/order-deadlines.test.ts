@@ -5,7 +5,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { forgetSettings } from '~/repositories/operator/settings.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { runDeadlines } from '~/services/orders/steps/run-deadlines.server';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';

@@ -7,7 +7,7 @@ import type { User } from '~/schemas/users/user';
 import { loadBalance } from '~/services/money/payouts/load-balance.server';
 import { requestPayout } from '~/services/money/payouts/request-payout.server';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/money/load-order-money.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import type { OrderBy } from '~/services/orders/steps/take-order-step.server';
 import { makeProduct } from '../../factories/products';
 import { byUser } from '../support/by';

@@ -4,7 +4,7 @@ import type { User } from '~/schemas/users/user';
 import { adoptOrder, adoptOrders } from '~/services/orders/arrivals/adopt-order.server';
 import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
 import { loadOrder } from '~/services/orders/pages/load-order.server';
-import { acceptRestStep, type OrderStep } from '~/services/orders/steps/apply-order-step';
+import { acceptRestStep, type OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { makeProduct } from '../../factories/products';

@@ -3,15 +3,17 @@ import { forgetSettings } from '~/repositories/operator/settings.server';
 import { getOrder } from '~/repositories/orders/orders.server';
 import { newSaleFields, type SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
+import { withPicked } from '~/schemas/orders/sale-lines';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { loadBalance } from '~/services/money/payouts/load-balance.server';
 import { confirmSale } from '~/services/orders/own/confirm-sale.server';
 import { findPick, loadSale } from '~/services/orders/own/load-sale.server';
-import { withPicked } from '~/services/orders/own/sale-lines';
+import { lineOf } from '~/services/orders/own/sale-lines';
 import { removeSaleDraft, saveSaleDraft } from '~/services/orders/own/save-sale-draft.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { byPerson, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
+import { saleForm } from '../../factories/own-sales';
 import { makeProduct } from '../../factories/products';
 import { makeRedVariants } from '../../factories/variants';
 import { freshPeople } from '../support/people';
@@ -38,20 +40,6 @@ const takeCommission = async (ownSaleCommissionPercent: number) => {
   forgetSettings();
 };
 
-/** A form of a sale for cash at the stall. */
-const sale = (fields: Partial<SaleForm> = {}): SaleForm => ({
-  ...newSaleFields,
-  handover: 'collected',
-  payment: 'cash_paid',
-  region: '',
-  deliveryFee: 0,
-  otherTitle: '',
-  otherPrice: undefined,
-  otherQuantity: 1,
-  lines: {},
-  ...fields,
-});
-
 const toDeliver = {
   handover: 'delivery',
   buyerName: 'Efua',
@@ -65,7 +53,7 @@ async function draftOf(id: string, ...picks: [productId: string, variantId?: str
   for (const [productId, variantId = ''] of picks) {
     const picked = await inRequest(() => findPick(shopOf(seller), productId, variantId));
     if (!picked) throw new Error(`${productId} is not on sale`);
-    lines = withPicked(lines, picked);
+    lines = withPicked(lines, lineOf(picked));
   }
   const change = { id, fields: newSaleFields, lines: () => lines, shownAt: undefined };
   expect(await inRequest(() => saveSaleDraft(shopOf(seller), change))).toMatchObject({ success: true });
@@ -78,7 +66,7 @@ async function shownAt(id: string) {
 }
 
 const confirm = (id: string, at: string | undefined, fields: Partial<SaleForm> = {}, who = seller) =>
-  inRequest(() => confirmSale(shopOf(who), who, { id, shownAt: at, form: sale(fields) }));
+  inRequest(() => confirmSale(shopOf(who), who, { id, shownAt: at, form: saleForm(fields) }));
 
 const read = (id: string) => inRequest(() => getOrder(shopOf(seller), id));
 const balance = () => inRequest(() => loadBalance(shopOf(seller)));

@@ -12,11 +12,11 @@ import {
   referenceOf,
   requestPayouts,
   resultOf,
-  setSettings,
   uploadAs,
 } from '../support/payout-batches';
 import { filesOf, pay, pdf, receiptOf, sellerAndAdmins } from '../support/payouts';
 import { inRequest } from '../support/request';
+import { setSettings } from '../support/settings';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
 
 let first: User;

@@ -17,12 +17,12 @@ import {
   type Row,
   referenceOf,
   resultOf,
-  setSettings,
   storedBatch,
   uploadAs,
 } from '../support/payout-batches';
 import { notificationsTo, pdf, receiptOf, sellerAndAdmins } from '../support/payouts';
 import { inRequest } from '../support/request';
+import { setSettings } from '../support/settings';
 import { addPerson, put, stored } from '../support/store';
 
 let first: User;
@@ -208,7 +208,7 @@ describe('the result of a batch', () => {
     const [header, paid, skipped] = file.replace('\uFEFF', '').split('\r\n');
     expect(header).toBe('line,payout,seller,amount,status,reason');
     expect(paid).toMatch(/^1,TSA0000000,.*,100\.00,Paid,$/);
-    expect(skipped).toMatch(/^2,TSA0000001,.*,101\.00,Skipped,.+$/);
+    expect(skipped).toMatch(/^2,TSA0000001,.*,101\.00,Skipped,.*It is “Requested” now. Check it/);
   });
 
   it('skips a payout that was changed past the batch', async () => {
@@ -218,5 +218,7 @@ describe('the result of a batch', () => {
     await put('payouts', { id: 'p1', data: { ...changed, batchId: null } });
     await inRequest(() => payPayout(second, { id: 'p1', receipt: receiptOf(pdf) }));
     expect(await confirmAs(first, id)).toMatchObject({ data: { paid: 1, skipped: 1, left: 0 } });
+    const told = { cause: 'changed', values: { status: 'Paid' } };
+    expect((await storedBatch(id)).lines[1]).toMatchObject({ outcome: 'skipped', reason: '', told });
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/repositories/operator/settings.server';
+import { limits } from '~/schemas/limits';
 import type { Network } from '~/schemas/money/networks';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
@@ -8,6 +9,7 @@ import { endBatch } from '~/services/money/payouts/batches/end-batch.server';
 import { readTransferFile } from '~/services/money/payouts/batches/read-batch-file.server';
 import { cancelPayout } from '~/services/money/payouts/cancel-payout.server';
 import { reportIssue } from '~/services/money/payouts/settle-payout.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makePayout } from '../../factories/payouts';
 import {
   createAs,
@@ -19,13 +21,13 @@ import {
   requestPayouts,
   resultOf,
   selectionOf,
-  setSettings,
   storedBatch,
   uploadAs,
   wallet,
 } from '../support/payout-batches';
 import { pay, sellerAndAdmins } from '../support/payouts';
 import { inRequest } from '../support/request';
+import { setSettings } from '../support/settings';
 import { put, stored, storedAll, times } from '../support/store';
 
 let seller: User;
@@ -164,13 +166,27 @@ describe('a batch of payouts', () => {
   it('is made of all open payouts of a network that can be in one', async () => {
     await requestPayouts(3);
     await put('payouts', makePayout({ id: 'own', vendorId: first.id, account: wallet }));
-    const makeOf = (channel: Network) => inRequest(() => createBatchOf(first, channel));
+    const makeOf = (channel: Network, key?: string) =>
+      inRequest(() => createBatchOf(first, { channel, key }));
+    const key = newIdempotencyKey();
     expect(await makeOf('Telecel Cash')).toMatchObject({ success: false, kind: 'conflict' });
-    expect(await makeOf('MTN MoMo')).toMatchObject({
-      data: { count: 3, batches: [{ channel: 'MTN MoMo' }] },
-    });
+    const made = await makeOf('MTN MoMo', key);
+    expect(made).toMatchObject({ data: { count: 3, batches: [{ channel: 'MTN MoMo' }] } });
+    const again = { ...made, data: { ...('data' in made ? made.data : {}), count: null } };
+    expect(await makeOf('MTN MoMo', key)).toEqual(again);
     expect(await makeOf('MTN MoMo')).toMatchObject({ success: false, kind: 'conflict' });
     expect(await stored('payouts', 'own')).not.toHaveProperty('batchId');
+  });
+
+  it('is made of what other batches and issues left, however many they are', async () => {
+    const batched = times(limits.payoutBatch.max + 5, (at) => {
+      const { id, data } = makePayout({ id: `old${at}`, account: wallet });
+      return { id, data: { ...data, batchId: 'other' } };
+    });
+    await put('payouts', ...batched);
+    await requestPayouts(2);
+    const made = await inRequest(() => createBatchOf(first, { channel: 'MTN MoMo', key: undefined }));
+    expect(made).toMatchObject({ data: { count: 2, leftOut: [] } });
   });
 
   it('is of nobody who decides', async () => {

@@ -6,7 +6,7 @@ import { markMonthsStale, readRollupState } from '~/repositories/sales/rollup-st
 import { listBest, listOpenSales, listProductSales, listSales } from '~/repositories/sales/sales.server';
 import { noSales } from '~/schemas/sales/sales';
 import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { closeDays, recountMonth, recountStaleMonths } from '~/services/sales/recount-sales.server';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';

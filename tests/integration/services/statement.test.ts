@@ -42,9 +42,9 @@ it('begins with what was there, ends with what is, and holds the month to its la
   await line('2026-11-01T00:00:00Z', 'sale', 99_999);
   await line('2026-10-10T00:00:00Z', 'sale', 77_777, 'kofi');
   const { value, reads } = await handled(() => loadStatement({ sellerId: 'ama' }, '2026-10'));
-  expect(value).toMatchObject({ opening: 10_000, closing: 4_750, isTruncated: false });
+  expect(value).toMatchObject({ opening: 10_000, closing: 4_750, whyUnlisted: null });
   expect(value.parts.map(({ pesewas }) => pesewas)).toEqual([5_000, -2_000, -250, -1_000, -7_000]);
-  expect(value.earlier).toBe(0);
+  expect(value.unlisted).toBe(0);
   expect(value.weeks.map(({ from, to, pesewas }) => [from, to, pesewas])).toEqual([
     ['2026-10-01', '2026-10-04', 4_750],
     ['2026-10-12', '2026-10-18', -1_000],
@@ -55,6 +55,13 @@ it('begins with what was there, ends with what is, and holds the month to its la
     15_000, 14_750, 13_750, 6_750, 4_750,
   ]);
   expect(reads).toBe(8 + 5);
+  const createdAt = Timestamp.fromDate(new Date('2026-11-02T00:00:00Z'));
+  await put('ledger', {
+    id: 'broken',
+    data: { sellerId: 'ama', type: 'sale', amountPesewas: 300.5, createdAt },
+  });
   const next = await inRequest(() => loadStatement({ sellerId: 'ama' }, '2026-11'));
-  expect(next).toMatchObject({ opening: value.closing, closing: 104_749 });
+  // What cannot be read counts, and is told.
+  expect(next).toMatchObject({ opening: value.closing, closing: 105_049.5, unlisted: 300.5 });
+  expect(next.whyUnlisted).toContain('Some transactions can’t be shown.');
 });

@@ -4,7 +4,7 @@ import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { listOrdersByTab } from '~/services/orders/pages/list-orders.server';
 import { loadOrder } from '~/services/orders/pages/load-order.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import {
   allIsCounted,

@@ -4,7 +4,7 @@ import { stockOfVariants } from '~/schemas/products/product-variants';
 import type { User } from '~/schemas/users/user';
 import { adoptOrder } from '~/services/orders/arrivals/adopt-order.server';
 import { loadOrder } from '~/services/orders/pages/load-order.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters/counters.server';
 import type { User } from '~/schemas/users/user';
 import { runOrders } from '~/services/intake/run-orders.server';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { recountMonth } from '~/services/sales/recount-sales.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';

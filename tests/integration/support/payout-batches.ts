@@ -1,4 +1,3 @@
-import { forgetSettings } from '~/repositories/operator/settings.server';
 import type { User } from '~/schemas/users/user';
 import { confirmBatch } from '~/services/money/payouts/batches/confirm-batch.server';
 import {
@@ -80,10 +79,4 @@ export const payoutStatuses = async () =>
 export async function findingsOf(id: string): Promise<Record<string, string>> {
   const found: { payoutId: string; finding: string }[] = (await storedBatch(id)).upload.findings;
   return Object.fromEntries(found.map(({ payoutId, finding }) => [payoutId, finding]));
-}
-
-/** Writes settings past the program. */
-export async function setSettings(data: object): Promise<void> {
-  await put('settings', { id: 'marketplace', data });
-  forgetSettings();
 }

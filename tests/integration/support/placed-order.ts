@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import type { OrderStep } from '~/services/orders/steps/apply-order-step';
+import type { OrderStep } from '~/services/orders/steps/order-step';
 import { type OrderBy, takeOrderStep } from '~/services/orders/steps/take-order-step.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';

@@ -4,7 +4,7 @@ import { findNextRequested } from '~/repositories/money/payouts.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/money/payouts-holding.server';
 import { listHandovers } from '~/repositories/orders/handovers.server';
 import { findNextOrder } from '~/repositories/orders/order-queues.server';
-import { findNeighbours } from '~/repositories/orders/orders.server';
+import { findNeighbours, firstOrders } from '~/repositories/orders/orders.server';
 import { intakeTabs } from '~/schemas/intake/intake-forms';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { orderMoneyTabs } from '~/schemas/money/order-money-tabs';
@@ -78,6 +78,7 @@ export function orderRuns(): Work[] {
     () => recountSellers(),
     () => recountMarketplace(),
     () => listHandovers({ buyerId: 'efua' }, { cursor: null }),
+    () => firstOrders(seller, { source: 'own', size: 1 }),
     () => backfillOrders(),
     ...orderQueueTabs.flatMap((tab) => [
       () => findNextOrder('all', tab, { id: 'o1', waitingSince: new Date().toISOString() }),

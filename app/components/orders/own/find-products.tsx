@@ -1,31 +1,31 @@
+import { useState } from 'react';
 import { FieldErrors } from '~/components/forms/field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, getControlProps } from '~/components/forms/use-form';
 import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
+import { useTypedSearch } from '~/components/ui/use-typed-search';
 import { lineName } from '~/schemas/orders/line-name';
-import { formatCount } from '~/utils/text';
+import { paths } from '~/utils/paths';
+import { type FoundProduct, ProductTiles, type TileProps } from './product-tiles';
 
-/** A product, or one of its variants, that can be added to a sale; the price in GHS, as text. */
-export interface FoundProduct {
-  productId: string;
-  variantId: string;
-  title: string;
-  variant: string;
-  price: string;
-  stock: number;
-}
-
-/** The search for products, with a button beside each that was found. */
-export function FindProducts({
-  field,
-  q,
-  found,
-}: {
+type Props = {
   field: FieldMetadata;
+  /** What the page was searched for, and found. */
   q: string;
   found: FoundProduct[];
-}) {
+  recent: FoundProduct[];
+} & TileProps;
+
+/**
+ * The search for products, with what was sold last below it, and what is found: with JavaScript while someone
+ * types. Without a connection it finds among what was sold last.
+ */
+export function FindProducts({ field, q: searched, found: sent, recent, onPick, ...tiles }: Props) {
+  const [typed, setTyped] = useState(field.initialValue);
+  const { q, answer } = useTypedSearch<Pick<Props, 'q' | 'found'>>(typed, (q) => paths.seller.newSale({ q }));
+  const among = recent.filter((product) => lineName(product).toLowerCase().includes(q.toLowerCase()));
+  const found = q === '' ? [] : q === searched ? sent : (answer?.found ?? among);
   return (
     <div>
       <Label htmlFor={field.id} className="mb-1.5 block">
@@ -35,53 +35,39 @@ export function FindProducts({
         <Input
           {...getControlProps(field, false)}
           type="search"
-          defaultValue={field.initialValue}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           placeholder="Title or SKU"
           autoComplete="off"
         />
-        <SubmitButton name="intent" value="find" variant="outline" formNoValidate>
+        {/* The first button of the form, which Enter presses in any of its fields. */}
+        <SubmitButton
+          name="intent"
+          value="find"
+          variant="outline"
+          formNoValidate
+          onClick={(event) => event.preventDefault()}
+        >
           Find
         </SubmitButton>
       </div>
       <FieldErrors field={field} />
-      {q !== '' && found.length === 0 ? (
+      {found.length === 0 && (q === searched ? q !== '' : answer) ? (
         <p className="mt-3 text-muted-foreground">
           No approved product matches “{q}”. Enter it under “Other goods”.
         </p>
       ) : null}
-      {found.length > 0 ? (
-        <ul aria-label="Products found" className="mt-3 divide-y divide-border border-y border-border">
-          {found.map((one) => (
-            <FoundRow key={`${one.productId} ${one.variantId}`} found={one} />
-          ))}
-        </ul>
-      ) : null}
+      <ProductTiles
+        label="Products found"
+        products={found}
+        {...tiles}
+        onPick={(product) => {
+          onPick(product);
+          // What was sold last comes with a page that was not searched for anything.
+          if (searched === '') setTyped('');
+        }}
+      />
+      {q === '' ? <ProductTiles label="Sold last" products={recent} {...tiles} onPick={onPick} /> : null}
     </div>
-  );
-}
-
-function FoundRow({ found }: { found: FoundProduct }) {
-  const { productId, variantId, price, stock } = found;
-  const name = lineName(found);
-  return (
-    <li className="flex items-center justify-between gap-3 py-2">
-      <span className="min-w-0 wrap-anywhere">
-        {name}
-        <small className="block text-muted-foreground">
-          GH₵ {price} · {stock === 0 ? 'out of stock' : `${formatCount(stock)} in stock`}
-        </small>
-      </span>
-      {stock === 0 ? null : (
-        <SubmitButton
-          name="intent"
-          value={`add ${productId} ${variantId}`}
-          variant="outline"
-          formNoValidate
-          aria-label={`Add ${name}`}
-        >
-          Add
-        </SubmitButton>
-      )}
-    </li>
   );
 }

@@ -1,4 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useEffect, useRef, useState } from 'react';
+import { canBeLater } from '~/client/forms/can-be-later';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
@@ -12,14 +14,22 @@ import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import type { SaleDraftFields } from '~/schemas/orders/sale-draft';
 import { handovers, salePayments } from '~/schemas/orders/sale-forms';
+import { withPicked } from '~/schemas/orders/sale-lines';
 import { regions } from '~/schemas/regions';
+import { newIdempotencyKey } from '~/utils/idempotency-key';
 import { paths } from '~/utils/paths';
-import { FindProducts, type FoundProduct } from './find-products';
+import { FindProducts } from './find-products';
+import type { FoundProduct } from './product-tiles';
+import { SaleBar } from './sale-bar';
+import { besidesOf, sumOf } from './sale-total';
 import { type ShownLine, SoldLines } from './sold-lines';
+import { useLines } from './use-lines';
+import { useWaitingSales, type WaitingSales } from './use-waiting-sales';
 
 const formId = 'sale';
 
 export interface SaleFormProps {
+  personId: string;
   /** Of a draft that was saved. */
   draft?: string;
   fields: SaleDraftFields;
@@ -27,38 +37,91 @@ export interface SaleFormProps {
   /** What was searched for, and found. */
   q: string;
   found: FoundProduct[];
+  /** What the last own sales sold. */
+  recent: FoundProduct[];
   version: string;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
 
-/** The form of an own sale. Every button sends all of it, so that it works without JavaScript. */
+/** The form of an own sale; one that waits on this phone to be sent gives way to the form of the next. */
 export function SaleForm(props: SaleFormProps) {
-  const { draft, lines, q, found, version, idempotencyKey, lastResult } = props;
+  const waiting = useWaitingSales(props.personId);
+  const [sale, setSale] = useState({ number: 0, key: props.idempotencyKey, before: props.lastResult });
+  const next = useRef(() => {});
+  next.current = () =>
+    setSale({ number: sale.number + 1, key: newIdempotencyKey(), before: props.lastResult });
+  // A copy of this page, shown without a connection, has the same key each time.
+  useEffect(() => setSale((first) => ({ ...first, key: newIdempotencyKey() })), []);
+  const lastResult = sale.number > 0 && sale.before === props.lastResult ? undefined : props.lastResult;
+  // One that came back keeps the key that it was sent with.
+  const isWaiting = waiting.keys.includes(String(lastResult?.initialValue?.idempotencyKey || sale.key));
+  useEffect(() => {
+    if (!isWaiting) return;
+    next.current();
+    // Its number is above the form.
+    scrollTo(0, 0);
+  }, [isWaiting]);
+  return (
+    <OneSale
+      key={sale.number}
+      {...props}
+      idempotencyKey={sale.key}
+      lastResult={lastResult}
+      waiting={waiting}
+    />
+  );
+}
+
+/** One sale. Every button sends all of it, so that it works without JavaScript. */
+function OneSale(props: SaleFormProps & { waiting: WaitingSales }) {
+  const { draft, q, found, recent, version, idempotencyKey, lastResult, waiting } = props;
   const [form, fields] = useForm({
     id: formId,
     lastResult,
     defaultValue: { ...props.fields, q, otherTitle: '', otherPrice: '', otherQuantity: '1' },
   });
+  const { lines, setLines, unitsIn } = useLines(props, form);
+  const ref = useRef<HTMLFormElement>(null);
+  const [besides, setBesides] = useState(() => besidesOf((name) => fields[name].initialValue));
+  const count = () => {
+    const data = new FormData(ref.current ?? undefined);
+    setBesides(besidesOf((name) => String(data.get(name) ?? '')));
+  };
+  // What was typed beside the lines may have become one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of another version are others
+  useEffect(count, [version]);
+  const total = sumOf(lines) + besides;
+  // A draft is confirmed as it is on the server.
+  const isSaleAlone = draft === undefined && total > 0;
   return (
     <Form
+      ref={ref}
       method="post"
       action={paths.seller.newSale({ draft })}
       {...getFormProps(form)}
+      {...(isSaleAlone ? canBeLater(waiting.label(lines, total), { later: 'confirm', reopen: 'draft' }) : {})}
+      onInput={count}
       className="max-w-form space-y-5"
     >
       <ErrorSummary form={form} />
       <input type="hidden" name="version" value={version} />
       <FormKey form={form} value={idempotencyKey} />
-      <FindProducts key={`find ${version} ${q}`} field={fields.q} q={q} found={found} />
-      <SoldLines key={`lines ${version}`} formId={formId} lines={lines} lastResult={lastResult} />
+      <FindProducts
+        key={`find ${version} ${q}`}
+        field={fields.q}
+        q={q}
+        found={found}
+        recent={recent}
+        unitsIn={unitsIn}
+        unitsWaiting={waiting.units}
+        onPick={(product) => setLines(withPicked(lines, { ...product, isAdded: true }))}
+      />
+      <SoldLines formId={formId} lines={lines} lastResult={lastResult} onChange={setLines} />
       <OtherGoods key={`other ${version}`} fields={fields} isOpen={form.status === 'error'} />
       <ChoiceField field={fields.payment} label="How it is paid" options={paymentOptions} />
       <Buyer fields={fields} />
       <FormActions>
-        <SubmitButton name="intent" value="confirm" pendingLabel="Saving …">
-          Confirm sale
-        </SubmitButton>
         <SubmitButton name="intent" value="draft" variant="outline" formNoValidate pendingLabel="Saving …">
           Save draft
         </SubmitButton>
@@ -68,6 +131,7 @@ export function SaleForm(props: SaleFormProps) {
           </Button>
         )}
       </FormActions>
+      <SaleBar total={total} canWait={isSaleAlone} />
     </Form>
   );
 }

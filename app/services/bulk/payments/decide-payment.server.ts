@@ -5,6 +5,7 @@ import { getSettings } from '~/repositories/operator/settings.server';
 import type { TradePaymentRecord } from '~/schemas/bulk/payment';
 import type { PaymentDecision } from '~/schemas/bulk/payment-forms';
 import { rejectionLabels } from '~/schemas/bulk/payment-labels';
+import type { Settings } from '~/schemas/settings/settings';
 import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -40,7 +41,7 @@ async function decide(
   { id, ...form }: PaymentDecision & { id: string },
   now = new Date(),
 ): Promise<Outcome> {
-  const context = await getSettings();
+  const settings = await getSettings();
   return inTransaction<Outcome>(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (!payment) return fail('Payment not found.', 'id');
@@ -49,7 +50,7 @@ async function decide(
     if (payment.status === target) return ok({ payment, done: null });
     const changed = conflictOf(payment, form.version);
     if (changed) return changed;
-    if (form.intent === 'reject') return reject(unit, { actor, payment, form, context, now });
+    if (form.intent === 'reject') return reject(unit, { actor, payment, form, settings, now });
     const missing = missingWords(payment, form.reason);
     if (missing) return missing;
     const isSecond = payment.confirmedBy.length > 0;
@@ -57,11 +58,11 @@ async function decide(
       return fail('You have verified this payment already. Another admin has to verify it too.', 'id');
     const needsTwo =
       isSecond ||
-      needsTwoAdmins(payment, await findTradeForUpdate(unit, 'all', payment.tradeId), context.twoAdminsFrom);
+      needsTwoAdmins(payment, await findTradeForUpdate(unit, 'all', payment.tradeId), settings.twoAdminsFrom);
     const refusal = needsTwo ? refusalOfNewAdmin(actor, now) : null;
     if (refusal) return fail(refusal, 'id');
-    if (needsTwo && !isSecond) return confirm(unit, { actor, payment, reason: form.reason, context, now });
-    return verify(unit, { actor, payment, reason: form.reason, context, now });
+    if (needsTwo && !isSecond) return confirm(unit, { actor, payment, reason: form.reason, settings, now });
+    return verify(unit, { actor, payment, reason: form.reason, settings, now });
   });
 }
 
@@ -98,7 +99,7 @@ function missingWords(
 interface Decision {
   actor: User;
   payment: TradePaymentRecord;
-  context: { commissionPercent: number };
+  settings: Settings;
   now: Date;
 }
 
@@ -147,12 +148,12 @@ async function reject(
 /** Takes the step of the trade, unless it has taken it already, and changes the payment with it. */
 async function takeWith(
   unit: UnitOfWork,
-  { actor, payment, context, now }: Decision,
+  { actor, payment, settings, now }: Decision,
   step: { name: 'verify_payment' | 'reject_payment'; id: string; note: string },
   changed: Parameters<typeof updateTradePayment>[2] & { status: 'verified' | 'rejected' },
 ): Promise<Outcome> {
   const input = { id: payment.tradeId, version: null, step };
-  const prepared = await prepareTradeStep(unit, { role: 'admin', user: actor }, input, { ...context, now });
+  const prepared = await prepareTradeStep(unit, { role: 'admin', user: actor }, input, { settings, now });
   if (!prepared.success) return fail(prepared.error, 'id');
   updateTradePayment(unit, payment, { ...changed, decidedBy: actor.id, decidedAt: now.toISOString() }, now);
   prepared.data.write?.();

@@ -68,7 +68,7 @@ async function submit(
   if (before) return isSame(before, form) ? ok({ id, reference }) : fail(usedFormMessage);
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
-  const [{ commissionPercent }, examined] = await Promise.all([getSettings(), examineProof(valid.data)]);
+  const [settings, examined] = await Promise.all([getSettings(), examineProof(valid.data)]);
   const stored = await storeProof('trade_proofs', id, valid.data, file?.name ?? '');
   if (!stored.success) return stored;
   const normalized = normalizeReference(form.payerReference);
@@ -79,7 +79,7 @@ async function submit(
       const step = { name: 'submit_payment' as const, id, note: `${form.network} ${form.payerReference}` };
       const input = { id: tradeId, version: form.version ?? null, step };
       const by = { role: 'buyer', shop, user: actor } as const;
-      const prepared = await prepareTradeStep(unit, by, input, { commissionPercent, now });
+      const prepared = await prepareTradeStep(unit, by, input, { settings, now });
       if (!prepared.success) return prepared;
       const { before: trade, write } = prepared.data;
       if (!write) return ok({ proof: null });

@@ -93,7 +93,7 @@ export function applyTradeStep(trade: TradeParts, step: TradeStep, context: Cont
     case 'escalate_shortage':
       return withoutMoney(withClaim(trade, step.id, { status: 'escalated' }), context, {});
     case 'dispute':
-      return dispute(trade, step.note, context);
+      return dispute(trade, step, context);
     case 'resolve':
       return resolve(trade, step, context);
   }
@@ -196,6 +196,8 @@ const arrived = (trade: TradeParts, id: string, at: string): TradeParts => ({
   shipments: trade.shipments.map((one) => (one.id === id ? { ...one, arrivedAt: at } : one)),
 });
 
+const unanswered = { answer: '', answerPhotos: [], decision: '' };
+
 /** The rest of the shipment has arrived. */
 function claimShortage(trade: TradeParts, step: StepOf<'claim_shortage'>, context: Context): Outcome {
   const { id, shortageId, quantity, note, photos } = step;
@@ -204,7 +206,7 @@ function claimShortage(trade: TradeParts, step: StepOf<'claim_shortage'>, contex
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > sent || !isNew)
     return { failure: 'units' };
   const claimed = { id: shortageId, shipmentId: id, quantity, note, photos };
-  const shortages = [...trade.shortages, { ...claimed, status: 'claimed' as const, answer: '' }];
+  const shortages = [...trade.shortages, { ...claimed, status: 'claimed' as const, ...unanswered }];
   return withoutMoney(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
 }
 
@@ -220,8 +222,9 @@ const withClaim = (
 
 /** A seller who refuses passes the claim to an admin, whose decision is final. */
 function decideShortage(trade: TradeParts, step: StepOf<'decide_shortage'>, context: Context): Outcome {
-  const { id, approve, note } = step;
-  const answered = (status: ShortageStatus) => withClaim(trade, id, { status, answer: note });
+  const { id, approve, note, photos = [] } = step;
+  const said = context.role === 'admin' ? { decision: note } : { answer: note, answerPhotos: photos };
+  const answered = (status: ShortageStatus) => withClaim(trade, id, { status, ...said });
   if (!approve && context.role !== 'admin') return withoutMoney(answered('escalated'), context, {});
   const claim = trade.shortages.find((one) => one.id === id);
   const decided = answered(approve ? 'approved' : 'refused');
@@ -268,10 +271,10 @@ function giveBack(trade: TradeParts, { stock }: Context, status: 'cancelled' | '
 const endedBy = ({ note, cause }: StepOf<'cancel'>) =>
   cause ? { endReason: '', endTold: toldOfDeadline(cause) } : { endReason: note };
 
-function dispute(trade: TradeParts, reason: string, context: Context): Outcome {
+function dispute(trade: TradeParts, step: StepOf<'dispute'>, context: Context): Outcome {
   const { role, at } = context;
   const by = role === 'time' ? 'admin' : role;
-  const opened = { by, reason, at, decision: '' } as const;
+  const opened = { by, reason: step.note, photos: step.photos ?? [], at, decision: '' } as const;
   return withoutMoney(trade, context, { status: 'disputed', turn: 'admin', dispute: opened });
 }
 

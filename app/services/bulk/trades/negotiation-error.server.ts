@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { readSettingsIn } from '~/repositories/operator/settings.server';
 import { findShopForUpdate } from '~/repositories/people/shops.server';
 import type { Listing } from '~/schemas/bulk/listing';
 import { quantityProblem } from '~/schemas/bulk/terms';
@@ -14,9 +15,9 @@ interface Negotiated {
 }
 
 /**
- * Why an offer can be neither made nor accepted: the listing is not active, the other side is suspended, or
+ * Why an offer can be neither made nor accepted: bulk trade was turned off, the listing is not active, the other side is suspended, or
  * the quantity is not one that can be bought (docs/product.md, "Bulk trade"). Null for any other step. Reads
- * the shop of the other side.
+ * the settings and the shop of the other side.
  */
 export async function negotiationError(
   unit: UnitOfWork,
@@ -24,6 +25,9 @@ export async function negotiationError(
   { trade, step, listing }: Negotiated,
 ): Promise<Failure<'id' | 'quantity'> | null> {
   if (step.name !== 'counter' && step.name !== 'accept') return null;
+  // In the transaction, as trades with money to pay keep an admin from turning bulk trade off.
+  const { bulkTrade } = await readSettingsIn(unit);
+  if (!bulkTrade) return fail('There is no bulk trade any more, so nothing can be agreed on now.', 'id');
   if (listing?.status !== 'active')
     return fail(`This listing is ${listing?.status ?? 'closed'}, so nothing can be agreed on it now.`, 'id');
   const other = role === 'buyer' ? 'seller' : 'buyer';

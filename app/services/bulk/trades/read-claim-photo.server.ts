@@ -1,5 +1,6 @@
 import { findTrade } from '~/repositories/bulk/b2b-trades.server';
 import type { StoredFile } from '~/repositories/files/files.server';
+import { photosOfTrade } from '~/schemas/bulk/trade-record';
 import { reachOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
@@ -7,7 +8,7 @@ import type { ThumbnailWidth } from '~/utils/photo-sizes';
 import { readPhoto } from '../../files/read-photo.server';
 
 /**
- * Reads a photo of a claim, for the trade's buyer and seller and for admins: 1 read.
+ * Reads a photo of a claim or dispute, for the trade's buyer and seller and for admins: 1 read.
  *
  * @param name of the photo, without its folder
  * @throws AppError `not-found`, also for everyone else; StorageError when the storage fails
@@ -20,6 +21,6 @@ export async function readClaimPhoto(
   const trade = await findTrade('all', id);
   const reach = reachOf(actor);
   const mayRead = reach === 'all' || trade?.buyerId === reach.sellerId || trade?.sellerId === reach.sellerId;
-  if (!mayRead || !trade?.shortages.some(({ photos }) => photos.includes(path))) throw notFound('photo');
+  if (!mayRead || !trade || !photosOfTrade(trade).includes(path)) throw notFound('photo');
   return readPhoto(path, width);
 }

@@ -11,6 +11,7 @@ import { takesOffers } from '~/schemas/bulk/request-states';
 import type { Trade } from '~/schemas/bulk/trade-record';
 import { tradeStepWords } from '~/schemas/bulk/trade-words';
 import { units } from '~/schemas/bulk/unit-words';
+import type { Settings } from '~/schemas/settings/settings';
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { sayNote } from '~/texts/en/step-notes';
@@ -51,10 +52,8 @@ export async function takeTradeStep(
   input: StepInput<TradeStep>,
   now = new Date(),
 ): Promise<Result<Stepped<Trade>, TradeField>> {
-  const { commissionPercent } = await getSettings();
-  return inTransaction(async (unit) =>
-    writeStep(await prepareTradeStep(unit, by, input, { commissionPercent, now })),
-  );
+  const settings = await getSettings();
+  return inTransaction(async (unit) => writeStep(await prepareTradeStep(unit, by, input, { settings, now })));
 }
 
 /** Reads what a step goes by inside a transaction, and decides it, without writing anything. */
@@ -62,7 +61,7 @@ export async function prepareTradeStep(
   unit: UnitOfWork,
   by: TradeBy,
   { id, version, step }: StepInput<TradeStep>,
-  { commissionPercent, now }: { commissionPercent: number; now: Date },
+  { settings, now }: { settings: Pick<Settings, 'commissionPercent' | 'bulkTrade'>; now: Date },
 ): Promise<Result<PreparedStep<Trade>, TradeField>> {
   const before = await findTradeForUpdate(unit, scopeOf(by), id);
   if (!before) return fail('Trade not found.', 'id');
@@ -74,6 +73,7 @@ export async function prepareTradeStep(
   const refused = await negotiationError(unit, by, { trade: before, step, listing });
   if (refused) return refused;
   const stock = stockOf(listing);
+  const { commissionPercent, bulkTrade } = settings;
   const context = { step, stock, role: by.role, label: labelInTrade(by), now, commissionPercent };
   const after = stepTrade(before, context);
   if ('failure' in after) return refusalOf(before, step, after.failure, listing);
@@ -81,7 +81,9 @@ export async function prepareTradeStep(
   const fulfilled = await readFulfilled(unit, before, step);
   const act = actOfStep(trade, step);
   const actor = actorOf(by);
-  const recipients = await readRecipients(unit, act, sidesThatHear(trade, step, by.role), actor.id);
+  // Without bulk trade, what ends by itself has no page that a notification could lead to.
+  const sides = bulkTrade ? sidesThatHear(trade, step, by.role) : { buyingShop: '', seller: '' };
+  const recipients = await readRecipients(unit, act, sides, actor.id);
   const write = () => {
     updateTrade(unit, before, trade, tradeDeadlinesOf(trade));
     if (listing) writeListingUnits(unit, { ...listing, ...listingUnitsOf(after.stock) });

@@ -13,7 +13,8 @@ export type TradeStep =
   | { name: 'accept'; destination?: Destination }
   | { name: 'set_destination'; destination: Destination }
   | { name: 'expire' }
-  | { name: 'decline' | 'withdraw' | 'dispute'; note: string }
+  | { name: 'decline' | 'withdraw'; note: string }
+  | { name: 'dispute'; note: string; photos?: string[] }
   /** `cause`: of the deadlines, which have no `note`. */
   | { name: 'cancel'; note: string; cause?: 'not_paid' }
   | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
@@ -37,7 +38,7 @@ export type TradeStep =
       note: string;
       photos: string[];
     }
-  | { name: 'decide_shortage'; id: string; approve: boolean; note: string }
+  | { name: 'decide_shortage'; id: string; approve: boolean; note: string; photos?: string[] }
   /** `refundPesewas`: what goes back to the buyer; the rest goes to the seller. Null ends without a sale. */
   | { name: 'resolve'; refundPesewas: number | null; note: string };
 

@@ -1,5 +1,6 @@
 import { listLedgerLines, sumAndCountLedger, sumLedger } from '~/repositories/money/ledger.server';
 import type { LedgerType } from '~/schemas/money/ledger';
+import { whyUnlisted } from '~/schemas/money/statement-search';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop, ShopRecord } from '~/schemas/users/shop';
 import { ledgerReasonOf } from '~/texts/en/ledger';
@@ -42,8 +43,8 @@ function monthRange(month: string): { from: Date; before: Date } {
 }
 
 /**
- * As `sumStatement`, with the month's lines by weeks, the oldest first: the 500 newest. `earlier` is the sum
- * of what is not listed.
+ * As `sumStatement`, with the month's lines by weeks, the oldest first: the 500 newest. `unlisted` is the
+ * sum of the others, and `whyUnlisted` a sentence, null where all are listed.
  */
 export async function loadStatement(shop: Pick<Shop, 'sellerId'>, month: string) {
   const between = monthRange(month);
@@ -56,7 +57,9 @@ export async function loadStatement(shop: Pick<Shop, 'sellerId'>, month: string)
     return { id, amountPesewas, reason: ledgerReasonOf(row), createdAt };
   });
   const { weeks, before } = statementWeeks(newest, sums.closing, dayOf(between.before.getTime() - 1));
-  return { ...sums, weeks, earlier: before - sums.opening, isTruncated: page.nextCursor !== null };
+  const unreadable = newest.length < page.items.length ? whyUnlisted.unreadable : null;
+  const why = page.nextCursor === null ? unreadable : whyUnlisted.more;
+  return { ...sums, weeks, unlisted: before - sums.opening, whyUnlisted: why };
 }
 
 /**

@@ -87,7 +87,7 @@ function summaryOf(
 }
 
 /** Whether the list offers a payout for a batch; making one asks more, of its account. */
-const isSelectable = (
+export const isSelectable = (
   payout: Payout,
   { suspended, actor }: { suspended: ReadonlySet<string>; actor: { id: string } },
 ): boolean =>

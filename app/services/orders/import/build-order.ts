@@ -8,7 +8,7 @@ import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { newOrder, type OrderTerms } from '../arrivals/new-order';
-import type { OrderStep } from '../steps/apply-order-step';
+import type { OrderStep } from '../steps/order-step';
 import { stepOrder } from '../steps/step-order';
 import type { DraftLine, OrderDraft } from './draft';
 

@@ -4,7 +4,8 @@ import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsNotRefunded } from '~/schemas/orders/order-refunds';
 import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { orderStateOf, type StateLine } from '../../../../tests/factories/order-states';
-import { applyOrderStep, type OrderState, type OrderStep } from '../steps/apply-order-step';
+import { applyOrderStep } from '../steps/apply-order-step';
+import type { OrderState, OrderStep } from '../steps/order-step';
 import type { Booking } from './book-parcels';
 import { givenOf } from './earned';
 

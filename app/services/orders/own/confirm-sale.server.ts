@@ -19,7 +19,7 @@ import { deadlinesOf } from '../steps/order-deadlines';
 import { findSellerForUpdate } from '../stock.server';
 import { confirmedOrder, ownOrder } from './own-order';
 import { saleFaults } from './sale-faults';
-import { tooManyLines, typedLines, withOther } from './sale-lines';
+import { addedIds, tooManyLines, typedLines, withOther } from './sale-lines';
 import { requireShown } from './save-sale-draft.server';
 
 /** What became of a sale: the order, also when it was there already; or what is wrong, beside its fields. */
@@ -50,8 +50,12 @@ export async function confirmSale(
     if (known) return isOfForm(known, form) ? { order: known } : { faults: { '': alreadySent(known) } };
     // A new form that became a draft meanwhile shows none of its lines.
     requireShown(draft, draft ? (shownAt ?? '') : shownAt);
-    const lines = linesOf(draft?.lines ?? [], form);
-    const products = await readProducts(unit, shop, lines);
+    const kept = draft?.lines ?? [];
+    const products = await readProducts(unit, shop, [
+      ...kept.map(({ productId }) => productId),
+      ...addedIds(form.lines),
+    ]);
+    const lines = linesOf(kept, form, products);
     const faults = faultsOf(lines, products);
     if (Object.keys(faults).length > 0) return { faults };
     const sold = {
@@ -106,14 +110,18 @@ function isOfForm(order: Order, form: SaleForm): boolean {
   );
 }
 
-/** What is sold: the draft's lines as they were typed, and goods that were typed beside them. */
-function linesOf(lines: readonly SaleDraftLine[], { lines: typed, ...form }: SaleForm): SaleDraftLine[] {
-  const texts = Object.entries(typed).map(([line, { price, quantity }]) => [
+/** What is sold: the lines as they were typed, and goods that were typed beside them. */
+function linesOf(
+  lines: readonly SaleDraftLine[],
+  { lines: typed, ...form }: SaleForm,
+  products: ReadonlyMap<string, Product>,
+): SaleDraftLine[] {
+  const texts = Object.entries(typed).map(([line, { of, price, quantity }]) => [
     line,
-    { price: priceText(price), quantity: String(quantity) },
+    { of, price: priceText(price), quantity: String(quantity) },
   ]);
   const { otherTitle, otherPrice, otherQuantity } = form;
-  return withOther(typedLines(lines, Object.fromEntries(texts)), {
+  return withOther(typedLines(lines, Object.fromEntries(texts), products), {
     title: otherTitle,
     price: otherPrice === undefined ? '' : priceText(otherPrice),
     quantity: String(otherQuantity),
@@ -123,9 +131,9 @@ function linesOf(lines: readonly SaleDraftLine[], { lines: typed, ...form }: Sal
 async function readProducts(
   unit: UnitOfWork,
   shop: Shop,
-  lines: readonly SaleDraftLine[],
+  named: readonly string[],
 ): Promise<ReadonlyMap<string, Product>> {
-  const ids = [...new Set(lines.map(({ productId }) => productId))].filter(isDocumentId);
+  const ids = [...new Set(named)].filter(isDocumentId);
   const found = await Promise.all(ids.map((id) => findProductForUpdate(unit, shop, id)));
   return new Map(found.flatMap((product) => (product ? [[product.id, product]] : [])));
 }

@@ -6,7 +6,7 @@ import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
 import { parseAmount } from '~/utils/money';
 import { newOrder, type OrderTerms } from '../arrivals/new-order';
-import type { OrderStep } from '../steps/apply-order-step';
+import type { OrderStep } from '../steps/order-step';
 import { stepOrder } from '../steps/step-order';
 
 /** Who sells, and by what settings. */

@@ -1,6 +1,7 @@
 import { limits } from '~/schemas/limits';
 import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleDraftForm } from '~/schemas/orders/sale-forms';
+import { idsInKey, nextLineId } from '~/schemas/orders/sale-lines';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
 import { priceText } from '~/services/products/product-fields';
@@ -26,18 +27,45 @@ export function picksOf({ id, title, sku, price, quantity, variants, images }: P
   }));
 }
 
-/** The lines with what was typed beside each. */
-export const typedLines = (lines: readonly SaleDraftLine[], typed: SaleDraftForm['lines']): SaleDraftLine[] =>
-  lines.map((line) => ({ ...line, ...typed[line.id] }));
+/** What a line keeps of what was picked. */
+export function lineOf({ stock: _stock, ...line }: Picked): Omit<Picked, 'stock'> {
+  return line;
+}
 
-/** The lines with one unit more of what was picked. */
-export function withPicked(lines: readonly SaleDraftLine[], picked: Picked): SaleDraftLine[] {
-  const { stock: _stock, ...line } = picked;
-  const isSame = (one: SaleDraftLine) =>
-    one.productId === line.productId && one.variantId === line.variantId && /^\d{1,6}$/.test(one.quantity);
-  const known = lines.find(isSame);
-  if (!known) return [...lines, { ...line, id: nextId(lines), quantity: '1' }];
-  return lines.map((one) => (one === known ? { ...one, quantity: String(Number(one.quantity) + 1) } : one));
+/** The ids of the products of lines that a script added to the form; a sale with more lines is refused. */
+export const addedIds = (typed: Record<string, { of?: string }>): string[] =>
+  Object.values(typed)
+    .flatMap(({ of }) => (of ? [idsInKey(of).productId] : []))
+    .slice(0, limits.sale.lines);
+
+/**
+ * The lines with what was typed beside each, and those that a script added to the form.
+ *
+ * @param products of the seller, by id, with those of `addedIds`
+ */
+export function typedLines(
+  lines: readonly SaleDraftLine[],
+  typed: SaleDraftForm['lines'],
+  products: ReadonlyMap<string, Product>,
+): SaleDraftLine[] {
+  const before = new Set(lines.map(({ id }) => id));
+  const added = Object.entries(typed).flatMap(([id, { of, price, quantity }]) =>
+    of && !before.has(id) ? [{ ...namedLine(of, products), id, price, quantity }] : [],
+  );
+  const kept = lines.map((line) => {
+    const { price, quantity } = typed[line.id] ?? line;
+    return { ...line, price, quantity };
+  });
+  return [...kept, ...added];
+}
+
+/** What a line says of its product as it is now; without words when there is none. */
+function namedLine(of: string, products: ReadonlyMap<string, Product>) {
+  const ids = idsInKey(of);
+  const product = products.get(ids.productId);
+  const picked = product && picksOf(product).find(({ variantId }) => variantId === ids.variantId);
+  const { title, variant, sku, imageUrl } = picked ?? { title: '', variant: '', sku: '', imageUrl: '' };
+  return { ...ids, title, variant, sku, imageUrl };
 }
 
 /** The lines with goods that were typed beside them; the same lines when none were. */
@@ -47,12 +75,8 @@ export function withOther(
 ): SaleDraftLine[] {
   if (title === '') return [...lines];
   const none = { productId: '', variantId: '', variant: '', sku: '', imageUrl: '' };
-  return [...lines, { ...none, id: nextId(lines), title, price, quantity: quantity || '1' }];
+  return [...lines, { ...none, id: nextLineId(lines), title, price, quantity: quantity || '1' }];
 }
-
-/** One that no line has: a number that is not given again while later lines stand. */
-const nextId = (lines: readonly SaleDraftLine[]) =>
-  `l${Math.max(0, ...lines.map(({ id }) => Number(id.slice(1)) || 0)) + 1}`;
 
 /** Why no more lines can be added; null while they can. */
 export const tooManyLines = (lines: readonly SaleDraftLine[]): string | null =>

@@ -1,5 +1,6 @@
 import type { StoredFile } from '~/repositories/files/files.server';
 import { getOrder, type OrderScope } from '~/repositories/orders/orders.server';
+import { photosOfReturns } from '~/schemas/orders/order-record';
 import { notFound } from '~/utils/app-error';
 import type { ThumbnailWidth } from '~/utils/photo-sizes';
 import { readPhoto } from '../../files/read-photo.server';
@@ -16,6 +17,6 @@ export async function readReturnPhoto(
 ): Promise<StoredFile> {
   const path = `orders/${id}/${name}`;
   const { returns } = await getOrder(scope, id);
-  if (!returns.some(({ photos }) => photos.includes(path))) throw notFound('photo');
+  if (!photosOfReturns(returns).includes(path)) throw notFound('photo');
   return readPhoto(path, width);
 }

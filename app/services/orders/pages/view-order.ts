@@ -117,7 +117,7 @@ function unpaidOf(order: Order): OrderView['unpaid'] {
 }
 
 function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): ReturnView {
-  const { id, status, reason, note, photos, openedAt, stockBack, lines } = one;
+  const { id, status, reason, note, photos, answerPhotos, openedAt, stockBack, lines } = one;
   const toRefund = linesOf(order, (line) => unitsToRefund(order, line, id));
   const refusal = entryOfReturn(order, 'escalate_return', id);
   return {
@@ -131,7 +131,7 @@ function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): Retur
     lines: namedUnits(order, lines),
     toRefund: namedUnits(order, toRefund),
     isRefunded: status === 'refunded' || (canRefundReturn(one) && toRefund.length === 0),
-    answer: refusal ? { note: refusal.note, at: refusal.at } : null,
+    answer: refusal ? { note: refusal.note, photos: answerPhotos, at: refusal.at } : null,
     steps,
   };
 }

@@ -4,6 +4,7 @@ import { byShop, paidOf, paymentStatusOf, priceOf, refundedOf } from '~/schemas/
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from '../arrivals/arrived-order';
 import { acceptBy, daysToActOf, payBy } from '../steps/order-deadlines';
+import { isAccepting } from '../steps/order-step';
 
 /** An order that was paid, and what goes back of it at once. */
 interface PaidNow {
@@ -60,8 +61,7 @@ export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Orde
 
 /** Frees the id of an acceptance that no longer counts: the seller may take the step again. */
 function withoutAcceptance(entry: TimelineEntry): TimelineEntry {
-  const isAcceptance = entry.step === 'accept' || entry.step === 'accept_rest';
-  return isAcceptance ? { ...entry, id: `${entry.id}_until_${entry.version}` } : entry;
+  return isAccepting(entry.step) ? { ...entry, id: `${entry.id}_until_${entry.version}` } : entry;
 }
 
 function withPayment(before: Order, at: string, by?: string): PaidNow {

@@ -5,7 +5,7 @@ import { makeLine, makeOrderAt, makePlacedOrder } from '../../../../tests/factor
 import { eventsOf } from '../../activity/tellings';
 import { factsOfNew, factsOfOrder } from '../facts-of-order';
 import { actOfOrderStep } from './act-of-step';
-import { acceptRestStep, type OrderStep } from './apply-order-step';
+import { acceptRestStep, type OrderStep } from './order-step';
 import { stepOrder } from './step-order';
 
 const now = new Date();

@@ -5,7 +5,7 @@ import { isPayable } from '~/schemas/orders/payment-status';
 import { fromPesewas } from '~/utils/money';
 import { factsOfOrder } from '../facts-of-order';
 import { refundInWords } from '../order-in-words';
-import type { OrderStep, TakenStep } from './apply-order-step';
+import type { OrderStep, TakenStep } from './order-step';
 import { noteOf, reasonOf } from './step-order';
 
 type StepAct = keyof typeof orderStepActs;

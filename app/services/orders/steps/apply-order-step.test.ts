@@ -9,7 +9,8 @@ import { type StateLine as Line, orderStateOf as orderOf } from '../../../../tes
 import { makeOrderAt } from '../../../../tests/factories/orders';
 import type { Booking } from '../money/book-parcels';
 import { commissionUpTo, earnedOf, givenOf } from '../money/earned';
-import { applyOrderStep, type OrderState, type OrderStep } from './apply-order-step';
+import { applyOrderStep } from './apply-order-step';
+import type { OrderState, OrderStep } from './order-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 

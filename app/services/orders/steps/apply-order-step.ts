@@ -1,6 +1,5 @@
 import { limits } from '~/schemas/limits';
-import type { Order, OrderRefund, OrderReturn, Parcel } from '~/schemas/orders/order';
-import { outOfStock } from '~/schemas/orders/order-labels';
+import type { OrderRefund, OrderReturn, Parcel } from '~/schemas/orders/order';
 import {
   type LineQuantities,
   type LineUnits,
@@ -20,77 +19,11 @@ import { canTakeOrderStep, type OrderRole, unitsToReturn } from '~/schemas/order
 import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { toldOfDeadline } from '~/schemas/step-notes';
 import { toPesewas } from '~/utils/money';
-import { type Booking, bookSale } from '../money/book-parcels';
+import { bookSale } from '../money/book-parcels';
 import { bookRefund } from '../money/book-refund';
+import type { OrderState, OrderStep, StepFailure, TakenStep } from './order-step';
 import { stepState } from './step-state';
-import { putBack, type StockChange } from './stock-changes';
-
-/** All of an order that its steps read and change. */
-export type OrderState = Pick<
-  Order,
-  | 'items'
-  | 'deliveryFee'
-  | 'commission'
-  | 'paymentMethod'
-  | 'source'
-  | 'prepaid'
-  | 'status'
-  | 'acceptedAt'
-  | 'shipments'
-  | 'returns'
-  | 'refunds'
-  | 'holdDays'
-  | 'returnDays'
->;
-
-export type OrderStep =
-  | { name: 'accept' }
-  /** Cancels the units that the stock lacked, and accepts the others. */
-  | { name: 'accept_rest'; id: string; reason: string }
-  | {
-      name: 'ship';
-      id: string;
-      token: string;
-      lines: LineUnits[];
-      carrier: string;
-      trackingNumber: string;
-      said?: string;
-    }
-  /** `said`: a hash of what a form or a program said, to compare when it says it again. */
-  | { name: 'cancel'; id: string; lines: LineUnits[]; reason: string; said?: string }
-  | { name: 'expire'; id: string; cause: 'not_paid' | 'not_accepted' }
-  | { name: 'deliver'; id: string }
-  | { name: 'bring_back'; id: string }
-  | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string; photos: string[] }
-  | { name: 'approve_return'; id: string; note: string }
-  | { name: 'escalate_return'; id: string; note: string; cause?: 'not_answered' }
-  | { name: 'decide_return'; id: string; approve: boolean; note: string }
-  | { name: 'receive_return'; id: string; stockBack: boolean }
-  | {
-      name: 'refund';
-      id: string;
-      said?: string;
-      amountPesewas: number;
-      /** The delivered units that it pays back; none for an amount alone. */
-      lines: LineUnits[];
-      returnId: string | null;
-      reason: string;
-    };
-
-/** An order takes it once, so its id may be a word. */
-export const acceptRestStep = { name: 'accept_rest', id: 'rest', reason: outOfStock } satisfies OrderStep;
-
-export interface TakenStep {
-  order: OrderState;
-  books: Booking[];
-  /** Units that go back into stock. */
-  stock: StockChange[];
-  /** Units that it cancelled, in the order of the lines, and what goes back to the buyer by it. */
-  cancelled?: LineUnits[];
-  refund?: OrderRefund;
-}
-
-export type StepFailure = 'not-now' | 'units' | 'amount' | 'parcels' | 'size';
+import { putBack } from './stock-changes';
 
 type Outcome = TakenStep | { failure: StepFailure };
 
@@ -133,7 +66,9 @@ function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: strin
     case 'approve_return':
       return withoutMoney(withReturn(order, step.id, { status: 'approved' }));
     case 'escalate_return':
-      return withoutMoney(withReturn(order, step.id, { status: 'escalated' }));
+      return withoutMoney(
+        withReturn(order, step.id, { status: 'escalated', answerPhotos: step.photos ?? [] }),
+      );
     case 'decide_return':
       return withoutMoney(withReturn(order, step.id, { status: step.approve ? 'approved' : 'refused' }));
     case 'receive_return':
@@ -259,7 +194,8 @@ function openReturn(
   if (!move(order, lines, 'returned', (line) => unitsToReturn({ ...order, now: at }, line, role)))
     return { failure: 'units' };
   const status = role === 'seller' ? 'approved' : 'requested';
-  const opened: OrderReturn = { id, lines, status, reason, note, photos, openedAt: at, stockBack: null };
+  const said = { reason, note, photos, answerPhotos: [] };
+  const opened: OrderReturn = { id, lines, status, ...said, openedAt: at, stockBack: null };
   return withoutMoney({ ...order, returns: [...order.returns, opened] });
 }
 

@@ -10,7 +10,8 @@ import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import type { Result } from '~/utils/result';
-import { applyOrderStep, type OrderStep } from './apply-order-step';
+import { applyOrderStep } from './apply-order-step';
+import type { OrderStep } from './order-step';
 import { takeOrderStep } from './take-order-step.server';
 
 interface Followed {

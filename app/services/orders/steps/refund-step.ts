@@ -6,7 +6,7 @@ import { linesOf, openReturnWith, unitsNotRefunded, unitsToRefund } from '~/sche
 import { priceOf, refundableOf } from '~/schemas/orders/payment-status';
 import { fail, ok, type Result } from '~/utils/result';
 import { namedUnits } from '../named-units';
-import type { OrderStep } from './apply-order-step';
+import type { OrderStep } from './order-step';
 
 /** A refund as a person asks for it. */
 export interface RefundRequest {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
 import { makeLine, makePlacedOrder } from '../../../../tests/factories/orders';
-import type { OrderStep } from './apply-order-step';
+import type { OrderStep } from './order-step';
 import { stepOrder } from './step-order';
 
 /** Firestore refuses a record above this size. */

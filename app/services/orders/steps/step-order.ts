@@ -10,8 +10,9 @@ import { sayNote } from '~/texts/en/step-notes';
 import { fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../../money/ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
-import { applyOrderStep, type OrderStep, type StepFailure, type TakenStep } from './apply-order-step';
+import { applyOrderStep } from './apply-order-step';
 import { daysToActOf, shipBy } from './order-deadlines';
+import { isAccepting, type OrderStep, type StepFailure, type TakenStep } from './order-step';
 
 interface OrderContext extends StepContext<OrderStep, OrderRole> {
   /** Of the settings. */
@@ -52,8 +53,6 @@ export function stepOrder(before: Order, context: OrderContext): SteppedOrder | 
   return { order, lines: linesOf(order, taken), stock, cancelled, refund };
 }
 
-const isAccepting = ({ name }: OrderStep) => name === 'accept' || name === 'accept_rest';
-
 const sizeOf = (order: Order) => Buffer.byteLength(JSON.stringify(order));
 
 /** Whether a step adds to the record without ending anything: cancelling all that is left ends it. */
@@ -77,13 +76,13 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
     timeline: [...before.timeline, 'said' in step && step.said ? { ...entry, said: step.said } : entry],
     availableAt: availableAtOf(stepped),
     daysToAct,
-    ...(isAccepting(step) ? { dueAt: shipBy(at, daysToAct, opensAt) } : {}),
+    ...(isAccepting(step.name) ? { dueAt: shipBy(at, daysToAct, opensAt) } : {}),
     ...(step.name === 'ship' ? { carrier: step.carrier, trackingNumber: step.trackingNumber } : {}),
     ...(step.name === 'cancel' ? { cancelReason: step.reason } : {}),
     ...(step.name === 'expire' ? { cancelReason: null, cancelTold: toldOfDeadline(step.cause) } : {}),
   };
   // Accepting a late order in time for shipping starts a new deadline.
-  const isLate = before.tabs.includes('late') && !isAccepting(step);
+  const isLate = before.tabs.includes('late') && !isAccepting(step.name);
   return { ...after, tabs: tabsOf(after, isLate), updatedAt: at };
 }
 

@@ -11,7 +11,8 @@ import {
 import { paymentStatusOf, refundableOf } from '~/schemas/orders/payment-status';
 import { makePlacedOrder } from '../../../../tests/factories/orders';
 import { orderViewOf } from '../pages/view-order';
-import { applyOrderStep, type OrderStep } from './apply-order-step';
+import { applyOrderStep } from './apply-order-step';
+import type { OrderStep } from './order-step';
 import { stepState } from './step-state';
 
 const actors: OrderRole[] = ['seller', 'admin', 'code', 'time'];

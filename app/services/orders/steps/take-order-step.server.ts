@@ -31,8 +31,8 @@ import {
 import { adoptOrder } from '../arrivals/adopt-order.server';
 import { noStock, readStock, writeStock } from '../stock.server';
 import { actOfOrderStep } from './act-of-step';
-import type { OrderStep, StepFailure } from './apply-order-step';
 import { deadlinesOf } from './order-deadlines';
+import type { OrderStep, StepFailure } from './order-step';
 import { orderStepId, stepOrder } from './step-order';
 import { unclearIn, withNote } from './stock-changes';
 

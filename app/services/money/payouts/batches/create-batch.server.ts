@@ -1,6 +1,11 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { createBatch } from '~/repositories/money/payout-batches.server';
-import { channelOf, findPayoutForUpdate, writePayoutBatch } from '~/repositories/money/payouts.server';
+import { createBatch, findBatch } from '~/repositories/money/payout-batches.server';
+import {
+  channelOf,
+  findPayoutForUpdate,
+  listPayouts,
+  writePayoutBatch,
+} from '~/repositories/money/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/money/seller-accounts.server';
 import { getSettings } from '~/repositories/operator/settings.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
@@ -13,11 +18,11 @@ import { type StoredTransferColumns, transferColumnsOf } from '~/schemas/money/t
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { newIdempotencyKey } from '~/utils/record-id.server';
+import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { ok, type Result } from '~/utils/result';
 import { happened } from '../../../activity/happened.server';
 import { requireNotOwn } from '../../../auth/require-not-own';
-import { listPayoutsByTab, sellerNameIn } from '../list-payouts.server';
+import { isSelectable, sellerNameIn } from '../list-payouts.server';
 import { isPayoutClaimed } from '../payout-claim.server';
 import { versionOfPayout } from '../payout-rules';
 import { factsOfBatch } from './batch-rules';
@@ -51,35 +56,64 @@ export const createPayoutBatches = catchUnavailable(create, 'batches of payouts 
 
 /**
  * As `createPayoutBatches`, of what can be in a batch of one network: of its oldest open payouts as many as a
- * batch holds.
+ * batch holds, looked for among the first 500.
+ *
+ * @param key the idempotency key of the form: the same gives the batch that it made
  */
-export async function createBatchOf(actor: User, channel: Network): Promise<Created> {
-  const { requests } = await listPayoutsByTab('all', {
-    actor,
-    channel,
-    tab: 'actionable',
-    after: '',
-    size: limits.payoutBatch.max,
-  });
-  const selected = requests.flatMap((row) =>
-    isReadable(row) && row.version !== undefined ? { id: row.id, version: row.version } : [],
-  );
-  if (selected.length > 0) return createPayoutBatches(actor, selected);
+export async function createBatchOf(
+  actor: User,
+  { channel, key }: { channel: Network; key: string | undefined },
+): Promise<Created> {
+  const batchId = recordIdOf(`${actor.id} ${channel}`, key);
+  if (await findBatch('all', batchId))
+    return ok({ batches: [{ id: batchId, channel }], count: null, leftOut: [] });
+  const selected = await oldestOf(actor, channel);
+  if (selected.length > 0) return createPayoutBatches(actor, selected, { batchId });
   const error = `No payout to ${channel} can be in a batch now. Open each one to see why.`;
   return { success: false, kind: 'conflict', error };
 }
 
-async function create(actor: User, selected: readonly SelectedPayout[], now = new Date()): Promise<Created> {
+const { max } = limits.payoutBatch;
+/** Those that are in batches stay open until they are settled, so more is read than a batch holds. */
+const pagesRead = 5;
+
+async function oldestOf(actor: User, channel: Network): Promise<SelectedPayout[]> {
+  const suspended = await listSuspendedSellers('all');
+  const found: SelectedPayout[] = [];
+  let cursor: string | null = '';
+  for (let page = 0; page < pagesRead && cursor !== null && found.length < max; page += 1) {
+    const rows: Awaited<ReturnType<typeof listPayouts>> = await listPayouts('all', {
+      tab: 'actionable',
+      channel,
+      search: '',
+      cursor,
+      size: max,
+    });
+    for (const row of rows.items)
+      if (isReadable(row) && isSelectable(row, { suspended, actor }))
+        found.push({ id: row.id, version: versionOfPayout(row) });
+    cursor = rows.nextCursor;
+  }
+  return found.slice(0, max);
+}
+
+async function create(
+  actor: User,
+  selected: readonly SelectedPayout[],
+  { batchId, now = new Date() }: { batchId?: string; now?: Date } = {},
+): Promise<Created> {
   const [{ transferColumns }, suspended] = await Promise.all([getSettings(), listSuspendedSellers('all')]);
   const unique = [...new Map(selected.map((one) => [one.id, one])).values()];
   return inTransaction((unit) =>
-    tryCreate(unit, { actor, selected: unique, transferColumns, suspended, now }),
+    tryCreate(unit, { actor, selected: unique, batchId, transferColumns, suspended, now }),
   );
 }
 
 interface Attempt {
   actor: User;
   selected: readonly SelectedPayout[];
+  /** Of the batch, where there is one. */
+  batchId: string | undefined;
   transferColumns: StoredTransferColumns;
   suspended: ReadonlySet<string>;
   now: Date;
@@ -104,7 +138,8 @@ async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
   const channels = [...new Set(lines.map((line) => channelOf(line)))];
   if (channels.length === 0) {
     const batches = madeBefore(looked);
-    return batches.length > 0 ? ok({ batches, count: null, leftOut: [] }) : nothingLeft(leftOut);
+    if (batches.length === 0) return nothingLeft(leftOut);
+    return ok({ batches, count: null, leftOut: leftOut.filter(({ why }) => why !== inOther) });
   }
   const batches = channels.map((channel) =>
     newBatch({ attempt, channel, lines: lines.filter((line) => channelOf(line) === channel) }),
@@ -136,6 +171,8 @@ async function lookAt(
   return { payout, id, why: whyNot(payout, { version, suspended, current: current ?? null, now }) };
 }
 
+const inOther = 'it is in another batch';
+
 function whyNot(
   payout: Payout,
   {
@@ -150,7 +187,7 @@ function whyNot(
     now: Date;
   },
 ): string | null {
-  if (isInBatch(payout)) return 'it is in another batch';
+  if (isInBatch(payout)) return inOther;
   if (versionOfPayout(payout) !== version) return 'it changed since you opened the list';
   if (payout.status !== 'unpaid') return `its status is “${payout.status}”`;
   if (isPayoutClaimed(payout)) return 'another admin is paying it';
@@ -199,7 +236,7 @@ const lineOf = (payout: Payout, account: PayoutAccount): BatchLine => ({
 });
 
 function newBatch({
-  attempt: { actor, transferColumns, now },
+  attempt: { actor, batchId, transferColumns, now },
   channel,
   lines,
 }: {
@@ -210,7 +247,7 @@ function newBatch({
   const at = now.toISOString();
   const by = nameOf(actor);
   return {
-    id: newIdempotencyKey(),
+    id: batchId ?? newIdempotencyKey(),
     channel,
     columns: transferColumnsOf(transferColumns, channel),
     lines,

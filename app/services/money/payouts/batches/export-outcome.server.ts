@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { getBatch } from '~/repositories/money/payout-batches.server';
 import type { BatchLine } from '~/schemas/money/payout-batch';
 import { statusLabels } from '~/schemas/statuses';
+import { batchReasonOf } from '~/texts/en/batches';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../../../csv/export-list.server';
 
@@ -22,5 +23,5 @@ const columns: CsvColumns<BatchLine & { number: number }> = {
   seller: ({ seller }) => seller,
   amount: ({ amountPesewas }) => fromPesewas(amountPesewas).toFixed(2),
   status: ({ outcome }) => outcome && statusLabels.batchLine[outcome],
-  reason: ({ reason }) => reason,
+  reason: batchReasonOf,
 };

@@ -7,6 +7,7 @@ import type { StepEntry } from '~/schemas/steps';
 import { isReadable } from '~/schemas/unreadable';
 import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import type { User } from '~/schemas/users/user';
+import { batchReasonOf } from '~/texts/en/batches';
 import { sayNote } from '~/texts/en/step-notes';
 import { fromPesewas } from '~/utils/money';
 import { loadPaidAlone } from '../alone.server';
@@ -119,7 +120,7 @@ function shownLines({ lines, upload }: PayoutBatch): ShownLine[] {
       account: nameOfAccount(line) || maskNumber(line.accountNumber),
       amount: fromPesewas(line.amountPesewas),
       state: line.outcome ?? finding?.finding ?? null,
-      reason: line.outcome === null ? (finding?.reason ?? '') : line.reason,
+      reason: batchReasonOf(finding ?? line),
       found: differs ? fromPesewas(finding.amountPesewas ?? 0) : null,
     };
   });

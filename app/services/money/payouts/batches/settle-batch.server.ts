@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findBatchForUpdate, updateBatch } from '~/repositories/money/payout-batches.server';
 import { findPayout, findPayoutForUpdate, writePayoutBatch } from '~/repositories/money/payouts.server';
+import type { BatchTold } from '~/schemas/money/batch-causes';
 import { isInBatch } from '~/schemas/money/payout';
 import type {
   BatchLine,
@@ -10,6 +11,7 @@ import type {
   LineFinding,
   PayoutBatch,
 } from '~/schemas/money/payout-batch';
+import type { PayoutStatus } from '~/schemas/money/payout-states';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { StepNote } from '~/schemas/step-notes';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -28,7 +30,8 @@ import type { ResultRow, TransferResult } from './transfer-result';
 const atOnce = 4;
 
 /** What came of the lines that a result settles, by payout. */
-type Outcomes = Map<string, { outcome: BatchOutcome; reason: string }>;
+type Outcomes = Map<string, Outcome>;
+type Outcome = { outcome: BatchOutcome; reason: string; told?: BatchTold };
 
 export interface SettledBatch {
   paid: number;
@@ -94,7 +97,7 @@ async function settleLine(
     row,
     upload,
   }: { line: BatchLine; finding: LineFinding; row: ResultRow | undefined; upload: BatchUpload },
-): Promise<{ outcome: BatchOutcome; reason: string } | null> {
+): Promise<Outcome | null> {
   const { payoutId: id, version } = line;
   const target = { id, version, batchId: batch.id };
   const { reason } = finding;
@@ -109,8 +112,8 @@ async function settleLine(
     return (await reportIssue(actor, { ...target, reason })).success ? { outcome: 'issue', reason } : null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') {
-      await free(batch.id, id);
-      return { outcome: 'skipped', reason: error.userMessage };
+      const status = await free(batch.id, id);
+      return { outcome: 'skipped', reason: '', told: { cause: 'changed', values: { status } } };
     }
     currentRequest().log.error({ batchId: batch.id, payoutId: id, err: error }, 'a line was not settled');
     return null;
@@ -131,11 +134,16 @@ async function wasSettled(
   return payout !== null && payout.batchId !== id && payout.timeline.some(isOfBatch);
 }
 
-/** Takes out a payout that was changed past the batch. */
-function free(batchId: string, id: string): Promise<void> {
+/**
+ * Takes out a payout that was changed past the batch.
+ * @returns its status now
+ */
+function free(batchId: string, id: string): Promise<PayoutStatus> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (payout?.batchId === batchId && isInBatch(payout)) writePayoutBatch(unit, id, null);
+    if (!payout) throw notFound('payout');
+    if (payout.batchId === batchId && isInBatch(payout)) writePayoutBatch(unit, id, null);
+    return payout.status;
   });
 }
 

@@ -144,13 +144,15 @@ export function matchTransfer(lines: readonly BatchLine[], rows: readonly Result
       const [row] = own;
       if (!row) return { payoutId, finding: 'missing', line: null, reason: '', amountPesewas: null };
       const found = { payoutId, line: row.line, amountPesewas: row.amountPesewas };
-      if (own.length > 1)
-        return { ...found, finding: 'unclear', reason: `It stands in ${own.length} lines.` };
+      const unclear = { ...found, finding: 'unclear' as const, reason: '' };
+      if (own.length > 1) return { ...unclear, told: { cause: 'in_lines', values: { count: own.length } } };
       if (row.amountPesewas !== amountPesewas)
         return { ...found, finding: 'amount_differs', reason: row.reason };
       if (row.status === 'paid') return { ...found, finding: 'paid', reason: '' };
       if (row.status === 'failed')
         return { ...found, finding: 'failed', reason: row.reason || row.statusText };
-      return { ...found, finding: 'unclear', reason: row.statusText || 'No status' };
+      return row.statusText
+        ? { ...unclear, reason: row.statusText }
+        : { ...unclear, told: { cause: 'no_status', values: {} } };
     });
 }
