@@ -15,7 +15,7 @@ const screens: Record<Shot['screen'], BrowserContextOptions> = {
 
 /** Takes screenshots of a running Makola, each as a new visitor. */
 export class Studio {
-  /** Pictures of this run that pages show, by the name of their file: the pages were built with older ones. */
+  /** Pictures of this run that pages show, by their names: the pages were built with older ones. */
   readonly shownByPages = new Map<string, Buffer>();
 
   constructor(

@@ -161,7 +161,7 @@ export const settingsNumbers = {
     decimals: 2,
     inCedis: true,
     label: 'Two admins verify payments and payout batches from',
-    help: 'Of what is paid for as a whole, or of a batch, and of what one admin pays a seller in a day.',
+    help: 'What is paid for counts as a whole; of payouts also what one admin pays a seller in a day.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 10000.',

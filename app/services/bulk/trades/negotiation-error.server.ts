@@ -16,8 +16,8 @@ interface Negotiated {
 
 /**
  * Why an offer can be neither made nor accepted: bulk trade was turned off, the listing is not active, the
- * other side is suspended, or the quantity is not one that can be bought (docs/product.md, "Bulk trade"). Null
- * for any other step. Reads the settings and the shop of the other side.
+ * other side is suspended, or the quantity is not one that can be bought (docs/product.md, "Bulk trade").
+ * Null for any other step. Reads the settings and the shop of the other side.
  */
 export async function negotiationError(
   unit: UnitOfWork,
