@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endLiveEverywhere, endLiveNow } from './end-live';
+import { endLiveEverywhere, endLiveNow, leaveOnSubmit } from './end-live';
 
 const posted: string[] = [];
 
@@ -18,6 +18,11 @@ const storageOf = (kept: Record<string, string>) =>
       clear: {
         value(this: Record<string, string>) {
           for (const key of Object.keys(this)) delete this[key];
+        },
+      },
+      getItem: {
+        value(this: Record<string, string>, key: string) {
+          return this[key] ?? null;
         },
       },
       removeItem: {
@@ -46,4 +51,21 @@ test.each([
   expect(Object.keys(inTab)).toEqual([]);
   expect(posted).toEqual(['end']);
   expect(Object.keys(inBrowser)).toEqual(['theme']);
+});
+
+test.each([
+  [false, 1, ['later ama', 'theme']],
+  [true, 0, ['theme']],
+])('who signs out while something waits is asked first, and says %s', (answer, prevented, left) => {
+  const inBrowser = storageOf({ 'later ama': '[{}, {}]', theme: 'dark' });
+  const ask = vi.fn((_question: string) => answer);
+  vi.stubGlobal('BroadcastChannel', Channel);
+  vi.stubGlobal('sessionStorage', storageOf({}));
+  vi.stubGlobal('localStorage', inBrowser);
+  vi.stubGlobal('confirm', ask);
+  const preventDefault = vi.fn();
+  leaveOnSubmit({ preventDefault });
+  expect(ask).toHaveBeenCalledWith(expect.stringMatching(/^2 forms are not sent yet\./));
+  expect(preventDefault).toHaveBeenCalledTimes(prevented);
+  expect(Object.keys(inBrowser)).toEqual(left);
 });

@@ -1,3 +1,5 @@
+import { plural } from '~/utils/text';
+
 /** The channel on which the tabs of a browser announce that the session is over. */
 export const channelName = 'live';
 
@@ -10,6 +12,27 @@ export function endLiveEverywhere(): void {
   channel.postMessage('end');
   channel.close();
   forgetTyped();
+}
+
+/**
+ * For the forms that sign out: asks first where something waits to be sent from this browser, since it is
+ * deleted, and ends the listeners.
+ */
+export function leaveOnSubmit(event: { preventDefault(): void }): void {
+  const count = waitingCount();
+  const isAre = count === 1 ? 'is' : 'are';
+  const question = `${plural(count, 'form')} ${isAre} not sent yet. Signing out deletes what waits on this device. Sign out?`;
+  if (count > 0 && !confirm(question)) event.preventDefault();
+  else endLiveEverywhere();
+}
+
+function waitingCount(): number {
+  try {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('later '));
+    return kept.reduce((sum, key) => sum + JSON.parse(localStorage.getItem(key) ?? '[]').length, 0);
+  } catch {
+    return 0;
+  }
 }
 
 /** Deletes what was typed and opened in this tab, and what waits to be sent from this browser. */

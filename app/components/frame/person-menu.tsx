@@ -1,4 +1,4 @@
-import { endLiveEverywhere } from '~/client/end-live';
+import { leaveOnSubmit } from '~/client/end-live';
 import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
@@ -37,7 +37,7 @@ export function PersonMenu({ person }: { person: Person }) {
         <Icon name="circle-question-mark" />
         Help
       </Link>
-      <Form method="post" action={paths.logout()} onSubmit={endLiveEverywhere}>
+      <Form method="post" action={paths.logout()} onSubmit={leaveOnSubmit}>
         <button type="submit" className="menu-item">
           <Icon name="log-out" />
           Sign out

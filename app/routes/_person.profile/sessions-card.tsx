@@ -1,4 +1,4 @@
-import { endLiveEverywhere } from '~/client/end-live';
+import { leaveOnSubmit } from '~/client/end-live';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
@@ -9,7 +9,7 @@ export function SessionsCard() {
     <Card>
       <CardTitle>Lost a phone?</CardTitle>
       <p className="mt-1 mb-4 text-muted-foreground">Sign out on every device, including this one.</p>
-      <Form method="post" onSubmit={endLiveEverywhere}>
+      <Form method="post" onSubmit={leaveOnSubmit}>
         <SubmitButton
           name="intent"
           value="sign-out-everywhere"
