@@ -90,6 +90,7 @@ export default function OrdersPage() {
       filters={filters}
       dates={{ from, to }}
       order={order}
+      tight
       actions={<NewSaleButton variant="outline" />}
       above={
         <>

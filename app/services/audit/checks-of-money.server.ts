@@ -2,11 +2,12 @@ import type { Reads } from '~/repositories/firebase/transactions.server';
 import { auditedLines } from '~/repositories/money/ledger.server';
 import { auditedRecords } from '~/repositories/operator/audited-records.server';
 import { tradePaymentSchema } from '~/schemas/bulk/payment';
-import { type Trade, tradeSchema } from '~/schemas/bulk/trade-record';
+import { photosOfTrade, type Trade, tradeSchema } from '~/schemas/bulk/trade-record';
 import type { LedgerLine } from '~/schemas/money/ledger';
 import { payoutSchema } from '~/schemas/money/payout';
 import { type PayoutBatch, payoutBatchSchema } from '~/schemas/money/payout-batch';
 import { type Order, orderSchema } from '~/schemas/orders/order';
+import { photosOfReturns } from '~/schemas/orders/order-record';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
 import { byShop } from '~/schemas/orders/payment-status';
 import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
@@ -52,7 +53,7 @@ export const ordersCheck = checkOf(
     ifTakenOver((unit, order) =>
       paymentReferences(unit, { kind: 'order', id: order.id }, recordedReferences(order)),
     ),
-    (_unit, { returns }) => missingFiles(returns.flatMap(({ photos }) => photos)),
+    (_unit, { returns }) => missingFiles(photosOfReturns(returns)),
   ),
 );
 
@@ -93,7 +94,7 @@ export const tradesCheck = checkOf(
     (unit, trade) => compareLedger(unit, linesOfTrade(trade)),
     repeatsItself(repeatedFigures.b2bTrades),
     paymentsOfTrade,
-    (_unit, { shortages }) => missingFiles(shortages.flatMap(({ photos }) => photos)),
+    (_unit, trade) => missingFiles(photosOfTrade(trade)),
   ),
 );
 
