@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { FilePayload } from './photos';
 
 /** What a journey took. */
 export interface JourneyCost {
@@ -33,12 +34,15 @@ export function startJourney(page: Page, name: string, ...others: Page[]) {
       cost.clicks += 1;
       await select.selectOption(value);
     },
-    async chooseFile(
-      field: Locator,
-      file: { name: string; mimeType: string; buffer: Buffer },
-    ): Promise<void> {
+    async chooseFile(field: Locator, files: FilePayload | FilePayload[]): Promise<void> {
       cost.clicks += 1;
-      await field.setInputFiles(file);
+      await field.setInputFiles(files);
+    },
+    /** A tap into the field, and a key for each character. */
+    async type(field: Locator, text: string): Promise<void> {
+      cost.clicks += 1;
+      cost.keys += text.length;
+      await field.fill(text);
     },
     async press(key: string): Promise<void> {
       cost.keys += 1;
