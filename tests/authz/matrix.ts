@@ -591,6 +591,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['paying without a receipt', ask.payWithoutReceipt, admins(422)],
       ['paying what is none', ask.payNothing, admins(404)],
       ['a batch of the owner’s', ask.batchPayout, admins('303 /admin/payout-requests/batches/*')],
+      ['a batch of a network', ask.batchNetwork, admins('303 /admin/payout-requests/batches/*')],
       ['a batch of none', ask.batchNothing, admins(422)],
     ],
   },

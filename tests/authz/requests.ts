@@ -802,6 +802,8 @@ export const batchPayout: Example = ({ payoutId, versionOf }) => ({
   path: payoutRequests,
   form: { intent: 'batch', id: `${payoutId} ${versionOf(payoutId)}` },
 });
+/** What is open of the network of their payouts. */
+export const batchNetwork = post(payoutRequests, { intent: 'batch_of', channel: 'MTN MoMo' });
 export const batchNothing = post(payoutRequests, { intent: 'batch' });
 
 export const ofBasket =

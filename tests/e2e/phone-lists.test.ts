@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { addOrder } from './support/orders';
-import { arrives, link, open, row, seen, seesText } from './support/pages';
+import { arrives, link, open, row, seen, seesText, selectButton } from './support/pages';
 import { openAs } from './support/visits';
 
 const phones = [phoneWithScripts, phoneWithoutScripts];
@@ -18,7 +18,7 @@ test.each(phones)('boxes come with "Select"; then the whole card is one ($label)
   };
   const all = link(page, 'Select all');
   expect([await boxes.count(), await all.count()]).toEqual([0, 0]);
-  await page.getByText('Select', { exact: true }).click();
+  await selectButton(page).click();
   expect(await boxes.count()).toBe(2);
   await tapCard();
   await seesText(page, variant.javaScript ? '1 selected' : 'With selected:');

@@ -25,6 +25,7 @@ const forms: Form[] = [
   ['components/chat/composer', '_person.chat', 'sending in the own one'],
   ['components/orders/own/sale-form', 'seller.orders.new', 'a new sale'],
   ['routes/seller.b2b-purchases.$id.pay/pay-page', 'seller.b2b-purchases.$id.pay', 'a payment'],
+  ['routes/admin.payout-requests._index/totals', 'admin.payout-requests._index', 'a batch of a network'],
   ['routes/seller.payouts._index/request-form', 'seller.payouts._index', 'asking for a payout'],
   [
     'routes/seller.products.change/preview',

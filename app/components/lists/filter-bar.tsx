@@ -21,13 +21,23 @@ export type FilterBarProps = {
   hidden?: Record<string, string>;
   /** The list without filters; only when one is set. */
   clearTo?: string;
+  /** One more button, on phones; "Filters" is an icon beside it. */
+  phoneButton?: React.ReactNode;
 };
 
 /**
  * Search and filters of a list in one GET form, so that they are kept in the URL. With JavaScript a select
  * submits the form at once. On phones the selects are in a sheet (a popover, no JavaScript).
  */
-export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo }: FilterBarProps) {
+export function FilterBar({
+  action,
+  search,
+  selects,
+  dates,
+  hidden = {},
+  clearTo,
+  phoneButton,
+}: FilterBarProps) {
   const submit = useSubmit();
   const id = useId();
   const active = selects.filter(isSet).length + (dates?.from || dates?.to ? 1 : 0);
@@ -71,9 +81,11 @@ export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo
       {selects.length > 0 ? (
         <Button type="button" variant="outline" className="md:hidden" {...popoverButton(id)}>
           <Icon name="sliders-horizontal" />
-          Filters{active > 0 ? ` (${active})` : ''}
+          <span className={phoneButton ? 'sr-only' : undefined}>Filters</span>
+          {active > 0 ? ` (${active})` : null}
         </Button>
       ) : null}
+      {phoneButton}
       {selects.length > 0 ? (
         <PhoneSheet id={id} title="Filters" closeLabel="Close filters">
           {selects.map((select) => (

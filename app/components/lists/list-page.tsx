@@ -10,6 +10,7 @@ import { ListTools } from './list-tools';
 import { NoMatch } from './no-match';
 import { CursorPagination } from './pagination';
 import type { RowSelection } from './row-selection';
+import { SelectButton } from './select-all';
 import { StatusTabs } from './status-tabs';
 
 /** A page of a list, from its loader. */
@@ -105,6 +106,7 @@ export function ListPage<Row extends { id: string }>({
           dates={dates}
           hidden={Object.fromEntries(hidden)}
           clearTo={isNarrowed ? to(state.withoutFilters) : undefined}
+          phoneButton={selection && !selection.isWork && items.length > 0 ? <SelectButton /> : undefined}
         />
       ) : (
         <div className="mt-4" />

@@ -51,12 +51,21 @@ export function SelectAll({ label, ...all }: SelectAllProps & { label: string })
   );
 }
 
+const boxId = 'select-rows';
+
+/** "Select", in the line of the search: the head of the list comes when it was pressed. */
+export const SelectButton = () => (
+  <label htmlFor={boxId} className="select-button button button-outline md:hidden">
+    Select
+  </label>
+);
+
 /**
  * The head of a list on a phone: its rows have boxes only after "Select", by CSS alone; in browsers without
  * `:has` always.
  *
  * @param isOn whether rows came selected
- * @param isWork whether all rows can be selected at one tap
+ * @param isWork whether all rows can be selected at one tap; others have a `SelectButton`
  */
 export function SelectRows({ isOn, isWork, ...all }: SelectAllProps & { isOn: boolean; isWork?: boolean }) {
   const hydrated = useHydrated();
@@ -80,12 +89,13 @@ export function SelectRows({ isOn, isWork, ...all }: SelectAllProps & { isOn: bo
       <label className="button button-link relative ms-auto px-0 has-focus-visible:outline-2">
         <input
           key={String(isOn)}
+          id={boxId}
           type="checkbox"
           defaultChecked={isOn}
           onChange={({ currentTarget: { checked } }) => checked || selectRows(false)}
           className="sr-only"
         />
-        <span>Select</span>
+        {isWork ? <span>Select</span> : null}
         <span>Done</span>
       </label>
     </div>

@@ -141,7 +141,7 @@ export default function PayoutRequestsPage() {
       above={
         <>
           <ErrorSummary form={refused} />
-          <Totals totals={view.totals} canBatch={canBatch} batchKey={view.batchKey} />
+          <Totals totals={view.totals} canBatch={canBatch} form={refused} batchKey={view.batchKey} />
         </>
       }
       instead={

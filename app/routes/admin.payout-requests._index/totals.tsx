@@ -1,4 +1,6 @@
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
+import type { FormMetadata } from '~/components/forms/use-form';
 import { Money } from '~/components/status/money';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
@@ -14,43 +16,45 @@ import { plural } from '~/utils/text';
 export function Totals({
   totals,
   canBatch,
+  form,
   batchKey,
 }: {
   totals: ChannelTotal[];
   /** Whether some of a network's payouts may go into a batch. */
   canBatch: (channel: string) => boolean;
-  /** The idempotency key of the form of each network. */
+  /** The form as it came back. */
+  form: FormMetadata;
   batchKey: string;
 }) {
   if (totals.length === 0) return null;
   return (
-    <dl className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {totals.map(({ channel, pesewas, count }) => (
-        <div
-          key={channel}
-          className="rounded-lg border border-border bg-card px-4 py-3 shadow-card max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]"
-        >
-          <dt className="text-muted-foreground">
-            {channel === 'Banks' ? (
-              channel
-            ) : (
-              <Link to={paths.admin.payoutRequests({ channel })} className="link">
-                {channel}
-              </Link>
-            )}
-          </dt>
-          <dd className="mt-0.5 text-xl font-semibold tabular-nums">
-            <Money amount={fromPesewas(pesewas)} currency />
-          </dd>
-          <dd className="text-sm text-muted-foreground">{plural(count, 'payout')}</dd>
-          {channel !== 'Banks' && canBatch(channel) ? (
-            <dd className="max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center sm:mt-2">
-              <Form method="post" action={paths.admin.payoutRequests()}>
-                <input type="hidden" name="channel" value={channel} />
-                <input type="hidden" name="idempotencyKey" value={batchKey} />
+    <Form method="post" action={paths.admin.payoutRequests()}>
+      <input type="hidden" name="intent" value="batch_of" />
+      <FormKey form={form} value={batchKey} intent="batch_of" />
+      <dl className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {totals.map(({ channel, pesewas, count }) => (
+          <div
+            key={channel}
+            className="rounded-lg border border-border bg-card px-4 py-3 shadow-card max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <dt className="text-muted-foreground">
+              {channel === 'Banks' ? (
+                channel
+              ) : (
+                <Link to={paths.admin.payoutRequests({ channel })} className="link">
+                  {channel}
+                </Link>
+              )}
+            </dt>
+            <dd className="mt-0.5 text-xl font-semibold tabular-nums">
+              <Money amount={fromPesewas(pesewas)} currency />
+            </dd>
+            <dd className="text-sm text-muted-foreground">{plural(count, 'payout')}</dd>
+            {channel !== 'Banks' && canBatch(channel) ? (
+              <dd className="max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center sm:mt-2">
                 <SubmitButton
-                  name="intent"
-                  value="batch_of"
+                  name="channel"
+                  value={channel}
                   variant="outline"
                   size="sm"
                   aria-label={`Create file: ${channel}`}
@@ -58,11 +62,11 @@ export function Totals({
                 >
                   Create file
                 </SubmitButton>
-              </Form>
-            </dd>
-          ) : null}
-        </div>
-      ))}
-    </dl>
+              </dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+    </Form>
   );
 }

@@ -128,9 +128,16 @@ export function row(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
+/** What shows the boxes of a list on a phone, until they are shown. */
+export const selectButton = (page: Page): Locator =>
+  page
+    .locator('.select-button')
+    .or(page.locator('.select-rows').getByText('Select', { exact: true }))
+    .filter({ visible: true });
+
 /** Selects rows of a list by their titles; on a phone their boxes come with "Select". */
 export async function selectRows(page: Page, ...titles: string[]): Promise<void> {
-  const select = page.locator('.select-rows').getByText('Select', { exact: true });
+  const select = selectButton(page);
   if (await select.isVisible()) await select.click();
   for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
 }
