@@ -9,9 +9,11 @@ import { formatPhone } from '~/utils/phone';
 
 type Address = NonNullable<OrderView['deliveryAddress']>;
 
-/** The buyer: whom to call, and where the parcel goes. */
+/** The buyer: whom to call, and where the parcel goes; nothing where none of it is known. */
 export function OrderBuyer({ order: { buyerName, buyerPhone, deliveryAddress } }: { order: OrderView }) {
   const phone = deliveryAddress?.phone || buyerPhone;
+  // At a stall nobody asks for a name.
+  if (!buyerName && !phone && !deliveryAddress) return null;
   const lines = deliveryAddress ? linesOf(deliveryAddress, buyerName, phone) : [];
   const place = deliveryAddress ? placeOf(deliveryAddress) : '';
   const map = place ? <MapLink place={place} /> : null;
