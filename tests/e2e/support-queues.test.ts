@@ -60,7 +60,6 @@ test.each(ways)('an admin works through two disputes, one after the other ($labe
   const second = await addWaiting('escalated', seller, 'MK-72', 2);
   const { page } = await openAs('admin', way, '/admin/orders?tab=disputes');
   expect(await row(page, 'MK-71').getByRole('cell').allInnerTexts()).toEqual([
-    '',
     'Ama Stores',
     'Wrong size',
     'Yes',
