@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type HelpName, helpGroups, helpTopics } from '~/help/topics';
 import { defaultSettings } from '~/schemas/settings/settings';
+import { settingsPages } from '~/schemas/settings/settings-pages';
 import { paths } from '~/utils/paths';
 import { pagesOf } from '../search/find-pages';
 import { findHelp, helpList, helpPage } from './help-pages.server';
@@ -33,6 +34,7 @@ describe.each(names)('the page %s', (name) => {
       paths.developers(),
       paths.apiKeys(),
       paths.webhooks(),
+      ...settingsPages.map((page) => paths.admin.settings({ page })),
     ]);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));
     expect(links.filter((to) => !known.has(to))).toEqual([]);
