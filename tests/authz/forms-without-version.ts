@@ -13,6 +13,7 @@ export const carryNone = [
   'seller.orders.$id._index: a note',
   'admin.orders.$id._index: a note',
   'seller.payouts._index: asking for a payout',
+  'admin.payout-requests._index: a batch of a network',
   'admin.settings_.api-keys: a new key',
   '_person.profile_.api-keys: a new key',
   'admin.settings_.webhooks._index: a new webhook',

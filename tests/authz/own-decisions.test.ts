@@ -55,6 +55,8 @@ const notDecisions = [
   'admin.b2b-management.requests.$id: closing with a reason',
   // Their own payments are left out, which a test of its own shows.
   'admin.b2b-payment-management.statement: a statement',
+  // Their own payouts are too.
+  'admin.payout-requests._index: a batch of a network',
   // Nobody suspends or demotes themself: the rule of users.
   'admin.user-management._index: suspending the owner',
   'admin.user-management.$id: suspending',
