@@ -25,7 +25,7 @@ export const budgets = {
   interactive: { beyondBare: 0.6, most: 4.5 },
   /** Height of a page of settings, in CSS px at 360 px of width. */
   settingsPx: 2_000,
-  /** The same above the first row of the lists that sellers open most. */
+  /** The same above the first order. */
   headPx: 250,
   /** Milliseconds from an input to the next frame, on a slow processor. */
   interactionMs: 200,

@@ -42,7 +42,8 @@ async function sizeOf(browser: Browser, stage: Stage, screen: Screen): Promise<S
       fields: await visible('input, select, textarea').count(),
       misses: missesOf({
         px: [px, screen.name.startsWith('settings') ? budgets.settingsPx : null],
-        head: [pxBefore ?? 0, ['products', 'orders'].includes(screen.name) ? budgets.headPx : null],
+        // Above this seller's products stands the notice of their holiday: a browser test holds those.
+        head: [pxBefore ?? 0, screen.name === 'orders' ? budgets.headPx : null],
       }),
     };
   } finally {

@@ -105,7 +105,7 @@ test.each(bothWays)(
     const shown = dispute.getByAltText('Photos of the dispute, 1 of 1');
     await seen(shown);
     expect((await adminPage.request.get((await shown.getAttribute('src')) ?? '')).status()).toBe(200);
-    await seen(dispute.getByText('Nothing here. See the messages below.'));
+    await seen(dispute.getByText('No answer yet.'));
     await adminPage.getByLabel('Complete the trade: the seller is paid').check();
     await adminPage.locator('main [name="refund"]').fill('99999');
     await adminPage.locator('main [name="note"]').fill('Half is fair.');

@@ -33,7 +33,7 @@ export function TradeDispute({ trade, dispute }: Props) {
 function SideWords({ who, trade, dispute: { by, reason, photos } }: Props & { who: TradeSide }) {
   const Claim = who === 'buyer' ? ClaimEvidence : ClaimAnswer;
   if (by !== who && trade.shortages.length === 0)
-    return <p className="text-muted-foreground">Nothing here. See the messages below.</p>;
+    return <p className="text-muted-foreground">No answer yet.</p>;
   return (
     <>
       {by === who ? (

@@ -67,7 +67,7 @@ function Tile({ product, unitsIn, unitsWaiting, onPick }: { product: FoundProduc
         }}
       >
         <span>
-          <span className="line-clamp-2">{title}</span>
+          <span className="line-clamp-3">{title}</span>
           {variant}
         </span>
         <small id={id}>
