@@ -185,8 +185,11 @@ describe('a batch of payouts', () => {
     });
     await put('payouts', ...batched);
     await requestPayouts(2);
-    const made = await inRequest(() => createBatchOf(first, { channel: 'MTN MoMo', key: undefined }));
-    expect(made).toMatchObject({ data: { count: 2, leftOut: [] } });
+    const key = newIdempotencyKey();
+    const press = () => inRequest(() => createBatchOf(first, { channel: 'MTN MoMo', key }));
+    const [made, again] = await Promise.all([press(), press()]);
+    expect([made, again]).toMatchObject([{ success: true }, { success: true }]);
+    expect(await storedAll('payoutBatches')).toMatchObject([{ lines: [{}, {}] }]);
   });
 
   it('is of nobody who decides', async () => {

@@ -1,5 +1,5 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { createBatch, findBatch } from '~/repositories/money/payout-batches.server';
+import { createBatch, findBatch, findBatchForUpdate } from '~/repositories/money/payout-batches.server';
 import {
   channelOf,
   findPayoutForUpdate,
@@ -65,13 +65,19 @@ export async function createBatchOf(
   { channel, key }: { channel: Network; key: string | undefined },
 ): Promise<Created> {
   const batchId = recordIdOf(channel, key);
-  if (await findBatch('all', batchId))
-    return ok({ batches: [{ id: batchId, channel }], count: null, leftOut: [] });
+  const made = await findBatch('all', batchId);
+  if (made) return ok(madeAlready(made));
   const selected = await oldestOf(actor, channel);
   if (selected.length > 0) return createPayoutBatches(actor, selected, { batchId });
   const error = `No payout to ${channel} can be in a batch now. Open each one to see why.`;
   return { success: false, kind: 'conflict', error };
 }
+
+const madeAlready = ({ id, channel }: PayoutBatch): CreatedBatches => ({
+  batches: [{ id, channel }],
+  count: null,
+  leftOut: [],
+});
 
 const { max } = limits.payoutBatch;
 /** Those that are in batches stay open until they are settled, so more is read than a batch holds. */
@@ -127,7 +133,10 @@ interface Looked {
 }
 
 async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
-  const { actor, selected } = attempt;
+  const { actor, selected, batchId } = attempt;
+  // The same form, sent at the same moment, may have found others.
+  const made = batchId === undefined ? null : await findBatchForUpdate(unit, 'all', batchId);
+  if (made) return ok(madeAlready(made));
   const looked = await Promise.all(selected.map((one) => lookAt(unit, one, attempt)));
   const lines = looked.flatMap(({ payout, why }) =>
     payout?.account && why === null ? lineOf(payout, payout.account) : [],
