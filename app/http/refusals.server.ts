@@ -1,5 +1,6 @@
 import { data } from '~/framework.server';
-import { AppError } from '~/utils/app-error';
+import { may, type Needed } from '~/schemas/rights';
+import { AppError, notFound } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 
@@ -50,6 +51,22 @@ export function loggedRefusal(thrown: unknown, request: Request): AppError | nul
 
 function storageFault(error: StorageError): AppError {
   return new AppError('upstream', error.message, error.userMessage, { cause: error });
+}
+
+/**
+ * Refuses who lacks a right (docs/product/people.md, "Rights"): a page that is not for them is not there, a
+ * form says so.
+ *
+ * @throws AppError `not-found` for pages, `forbidden` for forms
+ */
+export function requireRight<Right extends string>(
+  rights: readonly Right[],
+  needed: Needed<Right>,
+  { method }: Pick<Request, 'method'>,
+): void {
+  if (may(rights, needed)) return;
+  if (method !== 'POST') throw notFound('page');
+  throw forbidden(`without the right ${needed}`, 'You don’t have the right to do this.');
 }
 
 export function forbidden(reason: string, userMessage: string): AppError {

@@ -10,6 +10,7 @@ import { getSettings } from '~/repositories/operator/settings.server';
 import type { Role } from '~/schemas/roles';
 import type { User } from '~/schemas/users/user';
 import { findActor, identifySession, suspendedMessage } from '~/services/auth/actor.server';
+import { readWorkplaceAhead } from '~/services/users/workplace.server';
 import { AppError, notFound } from '~/utils/app-error';
 import { isOfBulk } from '~/utils/bulk-addresses';
 import { pageAddress } from '~/utils/page-address';
@@ -34,6 +35,8 @@ export interface Options<P extends Schema, S extends Schema> {
   search?: S;
   /** For a route that scripts call: every response is JSON, with its status. */
   json?: boolean;
+  /** What it needs of the people of its area; guards of areas ask for it. */
+  right?: unknown;
   /** For an action whose form has files; a multipart body to any other action is refused unread. */
   uploads?: boolean;
   /** For the frame around pages, whose addresses it has. */
@@ -55,9 +58,18 @@ export interface Options<P extends Schema, S extends Schema> {
   ahead?: (known: Known<Output<P>, Output<S>>) => Promise<unknown>;
 }
 
+/** Who asks: the signed-in user, in which browser, and for what. */
+export interface Asking {
+  actor: User | null;
+  session: AppSession;
+  request: Request;
+}
+
 /** What is known before the user's record is read: the session's user, perhaps not admitted, and the URL. */
 interface Known<Params, Search> {
   uid: string;
+  /** The shop whose page it is, where the person is a seller. */
+  sellerId: string;
   params: Params;
   search: Search;
 }
@@ -65,8 +77,7 @@ interface Known<Params, Search> {
 export type Counters = keyof typeof counters;
 
 const counters = {
-  // The shop of a seller has their id (`shopOf`); for another one these would be read for nothing.
-  own: (uid: string): Promise<unknown> => getCounters({ sellerId: uid }),
+  own: (sellerId: string): Promise<unknown> => getCounters({ sellerId }),
   marketplace: (): Promise<unknown> => getMarketplaceCounts(),
 };
 
@@ -89,6 +100,8 @@ export interface Guarded<R> {
   guard: Guard;
   /** Whether it accepts a form with files. */
   uploads: boolean;
+  /** What it needs of the people of its area. */
+  right: unknown;
 }
 
 /**
@@ -97,7 +110,7 @@ export interface Guarded<R> {
  */
 export function guarded<Admitted, P extends Schema, S extends Schema, R>(
   guard: Guard,
-  admit: (actor: User | null) => Admitted,
+  admit: (asking: Asking) => Admitted | Promise<Admitted>,
   options: Options<P, S>,
   handler: Handler<Admitted, P, S, R>,
 ): Guarded<R> {
@@ -116,7 +129,7 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
     readAhead(options, session, inPath, search);
     const isForm = request.method === 'POST' && !isVisit;
     const actor = await signedIn(guard, session, request, isForm ? options : null);
-    const admitted = admit(actor);
+    const admitted = await admit({ actor, session, request });
     if (!options.isLayout) await requireOffered(request);
     if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
     const handle = (form: Request, own: AppSession) =>
@@ -143,7 +156,7 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
         throw options.file ? asPlainPage(refusal) : shape(refusal);
       }
     });
-  return Object.assign(wrapped, { guard, uploads: options.uploads ?? false });
+  return Object.assign(wrapped, { guard, uploads: options.uploads ?? false, right: options.right ?? 'any' });
 }
 
 function isForeign(request: Request): boolean {
@@ -172,16 +185,19 @@ function readAhead<P extends Schema, S extends Schema>(
 ): void {
   const name = typeof wanted === 'function' ? wanted(search) : wanted;
   const readPage = inPath.isValid ? ahead : undefined;
-  if (!name && !readPage) return;
+  const changedTo = session.get('shop');
+  if (!name && !readPage && !changedTo) return;
   identifySession(session.data)
-    .then(
-      (known) =>
-        known &&
-        Promise.all([
-          name && counters[name](known.uid),
-          readPage?.({ uid: known.uid, params: inPath.get(), search }),
-        ]),
-    )
+    .then((known) => {
+      if (!known) return;
+      // The shop of an owner has their id (`shopOf`); of an admin its counters would be read for nothing.
+      const sellerId = changedTo ?? known.uid;
+      return Promise.all([
+        changedTo && readWorkplaceAhead(changedTo),
+        name && counters[name](sellerId),
+        readPage?.({ uid: known.uid, sellerId, params: inPath.get(), search }),
+      ]);
+    })
     .catch(() => undefined);
 }
 

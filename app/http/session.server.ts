@@ -17,6 +17,8 @@ interface SessionData extends Display {
   startedAt: number;
   /** Id of the user who was signed in last, while no one is: their next form is kept. */
   person: string;
+  /** The shop that a person who works in several has changed to. */
+  shop: string;
   /** With which carrier the person shipped orders last: the next form begins with it. */
   carrier: string;
   /** Hash of the page whose form was kept. */
@@ -83,6 +85,7 @@ export function leaveSession(session: AppSession): void {
   const person = token && findPersonOf(token);
   session.unset('token');
   session.unset('carrier');
+  session.unset('shop');
   if (person) session.set('person', person);
 }
 

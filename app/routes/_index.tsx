@@ -34,7 +34,7 @@ function calculated(typed: string): Calculated {
 export const loader = publicLoader({ search }, async ({ actor, search }) => {
   const [terms, listings, packages] = await Promise.all([landingTerms(), newestInBulk(), listOffers()]);
   return {
-    areaTo: actor ? homeOf(actor.role) : undefined,
+    areaTo: actor ? homeOf(actor) : undefined,
     terms,
     calculated: calculated(search.price),
     listings,

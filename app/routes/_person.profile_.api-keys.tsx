@@ -13,13 +13,15 @@ export const handle = { help: 'connect' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('API keys', 'Profile')];
 
-export const loader = sellerLoader({ search: apiKeyListSearch }, async ({ shop, search }) => ({
+export const loader = sellerLoader({ right: 'keys', search: apiKeyListSearch }, async ({ shop, search }) => ({
   ...(await listKeys(shop, search)),
   search: { ...search, q: '', tab: '' },
   newId: newKey().id,
 }));
 
-export const action = sellerAction({}, ({ shop, ...args }) => handleKeyForm({ ...args, reach: shop }));
+export const action = sellerAction({ right: 'keys' }, ({ shop, ...args }) =>
+  handleKeyForm({ ...args, reach: shop }),
+);
 
 /** A seller's own keys. */
 export default function SellerKeysPage() {

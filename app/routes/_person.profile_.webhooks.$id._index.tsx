@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [title('Webhook', 'Webhooks')];
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader(
-  { params, search: deliveryListSearch },
+  { right: 'keys', params, search: deliveryListSearch },
   async ({ shop, params: { id }, search }) => ({
     ...(await loadDeliveries(shop, id, search)),
     choices: eventChoicesOf.seller,
@@ -22,7 +22,7 @@ export const loader = sellerLoader(
   }),
 );
 
-export const action = sellerAction({ params }, ({ shop, ...args }) =>
+export const action = sellerAction({ right: 'keys', params }, ({ shop, ...args }) =>
   handleWebhookForm({ ...args, reach: shop }),
 );
 

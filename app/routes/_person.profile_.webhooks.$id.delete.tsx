@@ -9,7 +9,7 @@ import { title } from '~/utils/page-title';
 export const meta: MetaFunction = () => [title('Delete webhook', 'Webhooks')];
 
 export const loader = sellerLoader(
-  { params: v.object({ id: documentId }) },
+  { right: 'keys', params: v.object({ id: documentId }) },
   async ({ shop, params: { id } }) => ({ webhook: await loadWebhook(shop, id) }),
 );
 

@@ -12,13 +12,15 @@ export const handle = { help: 'connect' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Webhooks', 'Profile')];
 
-export const loader = sellerLoader({}, async ({ shop }) => ({
+export const loader = sellerLoader({ right: 'keys' }, async ({ shop }) => ({
   items: await listWebhooks(shop),
   newId: newEndpointId(),
   choices: eventChoicesOf.seller,
 }));
 
-export const action = sellerAction({}, ({ shop, ...args }) => handleNewWebhook({ ...args, reach: shop }));
+export const action = sellerAction({ right: 'keys' }, ({ shop, ...args }) =>
+  handleNewWebhook({ ...args, reach: shop }),
+);
 
 /** A seller's own webhooks. */
 export default function SellerWebhooksPage() {

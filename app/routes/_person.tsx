@@ -9,8 +9,8 @@ import { loadFrame } from '~/services/frame/load-frame.server';
  * The frame of the pages for every signed-in user: /profile, /notifications, /chat. Who is no seller has no
  * counters, which is one read for nothing; for a seller it saves a call on each of these pages.
  */
-export const loader = userLoader({ counters: 'own', isLayout: true }, async ({ actor, session }) => ({
-  frame: { ...(await loadFrame(actor)), ...displayOf(session.data) },
+export const loader = userLoader({ counters: 'own', isLayout: true }, async ({ actor, place, session }) => ({
+  frame: { ...(await loadFrame(actor, place)), ...displayOf(session.data) },
 }));
 
 export default function PersonLayout() {

@@ -5,6 +5,6 @@ import { exportActivity } from '~/services/activity/export-activity.server';
 
 /** The filtered activity log as CSV. */
 export const loader = adminLoader(
-  { file: true, search: historyListSearch },
+  { right: 'settings', file: true, search: historyListSearch },
   csvExport('activity', exportActivity),
 );

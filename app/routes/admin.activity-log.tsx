@@ -21,19 +21,22 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Activity log')];
 
-export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
-  const filters = filtersOf(search);
-  const [page, total, { bulkTrade }] = await Promise.all([
-    listHistoryLogs(scope, { ...filters, cursor: search.after }),
-    countHistoryLogs(scope, filters),
-    getSettings(),
-  ]);
-  const choices = Object.entries(logTypes)
-    .filter(([type]) => bulkTrade || !Object.hasOwn(bulkLogTypes, type))
-    .map(([value, { label }]) => ({ value, label }));
-  const items = page.items.map(withLabels);
-  return { ...page, items, total, search, types: logTypes, choices };
-});
+export const loader = adminLoader(
+  { right: 'settings', search: historyListSearch },
+  async ({ scope, search }) => {
+    const filters = filtersOf(search);
+    const [page, total, { bulkTrade }] = await Promise.all([
+      listHistoryLogs(scope, { ...filters, cursor: search.after }),
+      countHistoryLogs(scope, filters),
+      getSettings(),
+    ]);
+    const choices = Object.entries(logTypes)
+      .filter(([type]) => bulkTrade || !Object.hasOwn(bulkLogTypes, type))
+      .map(([value, { label }]) => ({ value, label }));
+    const items = page.items.map(withLabels);
+    return { ...page, items, total, search, types: logTypes, choices };
+  },
+);
 
 /** The entry with the labels of its fields in place of their names. */
 function withLabels<Row extends HistoryLog | Unreadable>(row: Row): Row {

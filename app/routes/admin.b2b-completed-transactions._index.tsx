@@ -27,7 +27,9 @@ const list: ListOf = {
   search: { label: 'Search completed trades', placeholder: 'Reference, goods or name' },
 };
 
-export const loader = adminLoader({ search: completedSearch }, ({ search }) => listCompleted(search));
+export const loader = adminLoader({ right: 'bulk', search: completedSearch }, ({ search }) =>
+  listCompleted(search),
+);
 
 const columns: DataListColumn<CompletedTrade>[] = [
   {

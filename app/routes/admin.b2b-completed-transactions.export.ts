@@ -5,6 +5,6 @@ import { exportCompleted } from '~/services/bulk/trades/completed-trades.server'
 
 /** All completed trades of the current filters as CSV. */
 export const loader = adminLoader(
-  { file: true, search: completedSearch },
+  { right: 'bulk', file: true, search: completedSearch },
   csvExport('bulk-trades', exportCompleted),
 );

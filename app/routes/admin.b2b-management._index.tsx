@@ -22,7 +22,7 @@ const list: ListOf<keyof typeof listingTabLabels> = {
 };
 
 export const loader = adminLoader(
-  { search: listingQueueSearch, counters: unlessSearched('marketplace') },
+  { right: 'bulk', search: listingQueueSearch, counters: unlessSearched('marketplace') },
   async ({ search }) => {
     const [page, sellerName] = await Promise.all([listAllListings(search), findSellerName(search.seller)]);
     return { ...page, search, sellerName };

@@ -22,7 +22,7 @@ const list: ListOf<keyof typeof requestTabLabels> = {
 };
 
 export const loader = adminLoader(
-  { search: requestQueueSearch, counters: unlessSearched('marketplace') },
+  { right: 'bulk', search: requestQueueSearch, counters: unlessSearched('marketplace') },
   async ({ search }) => {
     const [page, sellerName] = await Promise.all([listAllRequests(search), findSellerName(search.seller)]);
     return { ...page, search, sellerName };

@@ -22,7 +22,7 @@ const params = v.object({ id: documentId });
 const search = v.object({ ...tradeQueueSearch.entries, ...tradePageSearch.entries });
 
 export const loader = adminLoader(
-  { params, search },
+  { right: 'bulk', params, search },
   async ({ actor, scope, params: { id }, search: { tab, messages } }) => {
     const page = await loadTradePage({ role: 'admin', user: actor }, id, messages);
     const nextId = tab === '' ? null : await findNextForSupport(scope, await getTrade(scope, id));

@@ -14,7 +14,7 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Bulk trades')];
 
-export const loader = adminLoader({ search: adminTradeListSearch }, async ({ search }) => {
+export const loader = adminLoader({ right: 'bulk', search: adminTradeListSearch }, async ({ search }) => {
   const [page, sellerName] = await Promise.all([
     listTradesByTab('all', search),
     findSellerName(search.seller),

@@ -40,7 +40,7 @@ const list: ListOf = {
 };
 
 export const loader = adminLoader(
-  { search: paymentListSearch, counters: unlessSearched('marketplace') },
+  { right: 'payouts', search: paymentListSearch, counters: unlessSearched('marketplace') },
   async ({ search }) => {
     const [page, sellerName] = await Promise.all([listPayments(search), findSellerName(search.seller)]);
     return { ...page, search, sellerName };

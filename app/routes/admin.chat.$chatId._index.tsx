@@ -28,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = adminLoader(
   {
+    right: 'support',
     params,
     search: conversationSearch,
     ahead: ({ params: { chatId } }) => readChatAhead(chatId),
@@ -49,7 +50,7 @@ export const loader = adminLoader(
 );
 
 export const action = adminAction(
-  { params, uploads: true },
+  { right: 'support', params, uploads: true },
   async ({ request, actor, scope, params: { chatId } }) => {
     const chat = await getChat(scope, chatId);
     const outcome = await handleChatForm(actor, chat, await readForm(request));

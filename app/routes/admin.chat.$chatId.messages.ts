@@ -11,12 +11,12 @@ const params = v.object({ chatId: documentId });
 
 /** A conversation for an admin's scripts: older messages as JSON, sending, marking as read. */
 export const loader = adminLoader(
-  { params, search: messagesSearch, json: true },
+  { right: 'support', params, search: messagesSearch, json: true },
   async ({ scope, params: { chatId }, search }) => loadOlderMessages(await getChat(scope, chatId), search),
 );
 
 export const action = adminAction(
-  { params, json: true },
+  { right: 'support', params, json: true },
   async ({ request, actor, scope, params: { chatId } }) => {
     const chat = await getChat(scope, chatId);
     const outcome = await handleChatForm(actor, chat, await readForm(request));

@@ -8,7 +8,7 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Messages')];
 
-export const loader = adminLoader({ search: inboxSearch }, async ({ actor, search }) => ({
+export const loader = adminLoader({ right: 'support', search: inboxSearch }, async ({ actor, search }) => ({
   ...(await listInbox(search, actor.id)),
   search,
   adminId: actor.id,

@@ -29,12 +29,12 @@ const list: ListOf = {
   },
 };
 
-export const loader = adminLoader({ search: newChatSearch }, async ({ scope, search }) => ({
+export const loader = adminLoader({ right: 'support', search: newChatSearch }, async ({ scope, search }) => ({
   ...(await listPartners(scope, search)),
   search,
 }));
 
-export const action = adminAction({}, async ({ request }) => {
+export const action = adminAction({ right: 'support' }, async ({ request }) => {
   const submission = parseForm(await readForm(request), startChatSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await startChatWith(submission.value.userId);

@@ -41,7 +41,7 @@ const list: ListOf<EditRequestTab> = {
 };
 
 export const loader = adminLoader(
-  { search: editRequestListSearch, counters: unlessSearched('marketplace') },
+  { right: 'products', search: editRequestListSearch, counters: unlessSearched('marketplace') },
   async ({ scope, search }) => ({
     ...(await listEditsByTab(scope, search)),
     search,

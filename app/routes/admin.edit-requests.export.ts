@@ -5,6 +5,6 @@ import { exportEdits } from '~/services/products/edits/export-edits.server';
 
 /** The list of edit requests under its filters, all pages, as CSV. */
 export const loader = adminLoader(
-  { file: true, search: editRequestListSearch },
+  { right: 'products', file: true, search: editRequestListSearch },
   csvExport('edit-requests', exportEdits),
 );

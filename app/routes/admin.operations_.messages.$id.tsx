@@ -22,13 +22,16 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Message', 'Emails and SMS')];
 
-export const loader = adminLoader({ params: caughtParams }, async ({ params: { id } }) => ({
-  message: await loadOutgoing(id),
-}));
+export const loader = adminLoader(
+  { right: 'operations', params: caughtParams },
+  async ({ params: { id } }) => ({
+    message: await loadOutgoing(id),
+  }),
+);
 
 /** Sends a message once more. */
 export const action = adminAction(
-  { params: caughtParams },
+  { right: 'operations', params: caughtParams },
   async ({ request, actor, params: { id }, session }) => {
     const submission = parseForm(await readForm(request), outgoingForm);
     if (submission.status !== 'success') return invalidForm(submission);

@@ -38,7 +38,7 @@ const list: ListOf<OutgoingTab> = {
   },
 };
 
-export const loader = adminLoader({ search: outgoingSearch }, async ({ search }) => {
+export const loader = adminLoader({ right: 'operations', search: outgoingSearch }, async ({ search }) => {
   const [page, figures, userName] = await Promise.all([
     listOutgoingByTab(search),
     loadMessageFigures(),

@@ -27,7 +27,7 @@ function monthsBefore(now: Date): string[] {
   );
 }
 
-export const loader = adminLoader({ search: messageCostSearch }, async ({ search }) => {
+export const loader = adminLoader({ right: 'operations', search: messageCostSearch }, async ({ search }) => {
   const months = monthsBefore(new Date());
   const month = search.month || (months[0] ?? '');
   return { ...(await listCosts(month, search.after || null)), search, month, months };

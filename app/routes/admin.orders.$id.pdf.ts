@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 
 /** The invoice of an order as PDF; with `credit`, that credit note. */
 export const loader = adminLoader(
-  { file: true, params: v.object({ id: documentId }), search: orderPdfSearch },
+  { right: 'orders', file: true, params: v.object({ id: documentId }), search: orderPdfSearch },
   ({ request, session, scope, params: { id }, search: { credit } }) =>
     redirectBack(
       { request, session, backTo: paths.admin.order(id) },

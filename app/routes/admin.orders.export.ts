@@ -5,6 +5,6 @@ import { exportOrders } from '~/services/orders/pages/export-orders.server';
 
 /** The orders of all sellers under their filters, all pages, as CSV. */
 export const loader = adminLoader(
-  { file: true, search: adminOrderSearch },
+  { right: 'orders', file: true, search: adminOrderSearch },
   csvExport('orders', exportOrders),
 );

@@ -27,10 +27,13 @@ const list: ListOf<IntakeTab> = {
   },
 };
 
-export const loader = adminLoader({ search: intakeSearch, counters: 'marketplace' }, async ({ search }) => ({
-  ...(await listBasketsByTab(search)),
-  search,
-}));
+export const loader = adminLoader(
+  { right: 'orders', search: intakeSearch, counters: 'marketplace' },
+  async ({ search }) => ({
+    ...(await listBasketsByTab(search)),
+    search,
+  }),
+);
 
 const columns: DataListColumn<ShopOrder>[] = [
   {

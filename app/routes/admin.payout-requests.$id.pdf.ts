@@ -8,7 +8,7 @@ import { paths } from '~/utils/paths';
 
 /** The advice of a payout as PDF. */
 export const loader = adminLoader(
-  { file: true, params: v.object({ id: documentId }) },
+  { right: 'payouts', file: true, params: v.object({ id: documentId }) },
   ({ request, session, scope, params: { id } }) =>
     redirectBack(
       { request, session, backTo: paths.admin.payoutRequest(id) },

@@ -11,7 +11,7 @@ const search = v.object({ earlier: v.fallback(v.optional(earlier), undefined) })
 
 /** The receipt of a payout; with `earlier`, of an earlier payment, counted from 1. */
 export const loader = adminLoader(
-  { file: true, params: v.object({ id: documentId }), search },
+  { right: 'payouts', file: true, params: v.object({ id: documentId }), search },
   ({ request, session, scope, params: { id }, search: { earlier: number } }) => {
     const receipt = readReceipt(scope, id, number).then(({ file, name }) =>
       privateFile(file, { name, inline: false }),

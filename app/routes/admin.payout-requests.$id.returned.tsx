@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [title('Mark a payout as returned')];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ actor, scope, params }) => {
+export const loader = adminLoader({ right: 'payouts', params }, async ({ actor, scope, params }) => {
   const payout = await getPayout(scope, params.id);
   requireNotOwn(actor, payout.vendorId);
   const { id, reference, amount, status, returnReason, sellerData } = payout;
@@ -36,14 +36,17 @@ export const loader = adminLoader({ params }, async ({ actor, scope, params }) =
   return { id, reference, amount, status, returnReason, seller, version: versionOfPayout(payout) };
 });
 
-export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  form.set('id', params.id);
-  const outcome = await handlePayoutReturn(actor, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(outcome.to, 303);
-});
+export const action = adminAction(
+  { right: 'payouts', params },
+  async ({ request, actor, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    const outcome = await handlePayoutReturn(actor, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    return redirect(outcome.to, 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -8,7 +8,7 @@ import { paths } from '~/utils/paths';
 
 /** What came of each payout of a batch, as CSV. */
 export const loader = adminLoader(
-  { file: true, params: v.object({ id: documentId }) },
+  { right: 'payouts', file: true, params: v.object({ id: documentId }) },
   ({ request, session, params: { id } }) => {
     const file = exportOutcome(id, request.signal).then((content) => csvDownload('payout-batch', content));
     return redirectBack({ request, session, backTo: paths.admin.payoutBatch(id) }, file);

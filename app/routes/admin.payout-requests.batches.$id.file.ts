@@ -8,7 +8,7 @@ import { paths } from '~/utils/paths';
 
 /** The file that pays a batch, for the network or bank. */
 export const loader = adminLoader(
-  { file: true, params: v.object({ id: documentId }) },
+  { right: 'payouts', file: true, params: v.object({ id: documentId }) },
   ({ request, session, params: { id } }) => {
     const file = readTransferFile(id).then(({ name, content }) => csvDownload(name, content));
     return redirectBack({ request, session, backTo: paths.admin.payoutBatch(id) }, file);

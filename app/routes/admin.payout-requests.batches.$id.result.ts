@@ -11,7 +11,7 @@ const search = v.object({ file: v.fallback(v.optional(number, '1'), 1) });
 
 /** A file with the results of a batch, as it was uploaded; counted from 1. */
 export const loader = adminLoader(
-  { file: true, params: v.object({ id: documentId }), search },
+  { right: 'payouts', file: true, params: v.object({ id: documentId }), search },
   ({ request, session, params: { id }, search: { file: number } }) => {
     const result = readResultFile(id, number).then(({ file, name }) =>
       privateFile(file, { name, inline: false }),

@@ -31,7 +31,7 @@ const list: ListOf<BatchTab> = {
   },
 };
 
-export const loader = adminLoader({ search: batchListSearch }, async ({ search }) => ({
+export const loader = adminLoader({ right: 'payouts', search: batchListSearch }, async ({ search }) => ({
   ...(await listBatchesByTab(search)),
   search,
 }));

@@ -5,6 +5,6 @@ import { exportTransfers } from '~/services/money/payouts/export-payouts.server'
 
 /** All pages of the current tab and search as CSV for a bulk transfer. */
 export const loader = adminLoader(
-  { file: true, search: payoutQueueSearch },
+  { right: 'payouts', file: true, search: payoutQueueSearch },
   csvExport('transfers', exportTransfers),
 );

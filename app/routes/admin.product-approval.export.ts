@@ -5,6 +5,6 @@ import { exportQueue } from '~/services/products/export-products.server';
 
 /** The list under its filters, all pages, as CSV. */
 export const loader = adminLoader(
-  { file: true, search: approvalListSearch },
+  { right: 'products', file: true, search: approvalListSearch },
   csvExport('product-approval', exportQueue),
 );

@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 export const meta: MetaFunction = () => [title('Buyer messages')];
 
 /** The inbox, with the conversations of buyers only. */
-export const loader = adminLoader({ search: inboxSearch }, async ({ actor, search }) => ({
+export const loader = adminLoader({ right: 'support', search: inboxSearch }, async ({ actor, search }) => ({
   ...(await listInbox(search, actor.id, 'buyer')),
   search,
   adminId: actor.id,

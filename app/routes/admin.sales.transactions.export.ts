@@ -5,6 +5,6 @@ import { exportSalesLines } from '~/services/money/ledger/list-lines.server';
 
 /** All pages of the sales and refunds of all sellers as CSV. */
 export const loader = adminLoader(
-  { file: true, search: salesTransactionSearch },
+  { right: 'payouts', file: true, search: salesTransactionSearch },
   csvExport('sales', exportSalesLines),
 );

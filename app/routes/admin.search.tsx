@@ -8,10 +8,13 @@ import { title } from '~/utils/page-title';
 
 export const meta: MetaFunction = () => [title('Search')];
 
-export const loader = adminLoader({ search: searchPageSearch }, async ({ scope, search: { q } }) => ({
-  q,
-  ...(await searchEverything(scope, q)),
-}));
+export const loader = adminLoader(
+  { right: 'any', search: searchPageSearch },
+  async ({ scope, rights, search: { q } }) => ({
+    q,
+    ...(await searchEverything(scope, rights, q)),
+  }),
+);
 
 export default function AdminSearchPage() {
   const bulk = useHasBulk() ? 'bulk trades by reference, bulk payments by transaction ID, ' : '';

@@ -10,13 +10,18 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('API keys', 'Settings')];
 
-export const loader = adminLoader({ search: apiKeyListSearch }, async ({ scope, search }) => ({
-  ...(await listKeys(scope, search)),
-  search: { ...search, q: '', tab: '' },
-  newId: newKey().id,
-}));
+export const loader = adminLoader(
+  { right: 'settings', search: apiKeyListSearch },
+  async ({ scope, search }) => ({
+    ...(await listKeys(scope, search)),
+    search: { ...search, q: '', tab: '' },
+    newId: newKey().id,
+  }),
+);
 
-export const action = adminAction({}, ({ scope, ...args }) => handleKeyForm({ ...args, reach: scope }));
+export const action = adminAction({ right: 'settings' }, ({ scope, ...args }) =>
+  handleKeyForm({ ...args, reach: scope }),
+);
 
 /** The keys of shops. */
 export default function ShopKeysPage() {

@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [title('Webhook', 'Webhooks')];
 const params = v.object({ id: documentId });
 
 export const loader = adminLoader(
-  { params, search: deliveryListSearch },
+  { right: 'settings', params, search: deliveryListSearch },
   async ({ scope, params: { id }, search }) => ({
     ...(await loadDeliveries(scope, id, search)),
     choices: eventChoicesOf.shop,
@@ -22,7 +22,7 @@ export const loader = adminLoader(
   }),
 );
 
-export const action = adminAction({ params }, ({ scope, ...args }) =>
+export const action = adminAction({ right: 'settings', params }, ({ scope, ...args }) =>
   handleWebhookForm({ ...args, reach: scope }),
 );
 

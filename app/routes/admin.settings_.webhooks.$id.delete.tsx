@@ -9,7 +9,7 @@ import { title } from '~/utils/page-title';
 export const meta: MetaFunction = () => [title('Delete webhook', 'Webhooks')];
 
 export const loader = adminLoader(
-  { params: v.object({ id: documentId }) },
+  { right: 'settings', params: v.object({ id: documentId }) },
   async ({ scope, params: { id } }) => ({ webhook: await loadWebhook(scope, id) }),
 );
 

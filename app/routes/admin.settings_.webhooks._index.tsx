@@ -9,13 +9,15 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Webhooks', 'Settings')];
 
-export const loader = adminLoader({}, async ({ scope }) => ({
+export const loader = adminLoader({ right: 'settings' }, async ({ scope }) => ({
   items: await listWebhooks(scope),
   newId: newEndpointId(),
   choices: eventChoicesOf.shop,
 }));
 
-export const action = adminAction({}, ({ scope, ...args }) => handleNewWebhook({ ...args, reach: scope }));
+export const action = adminAction({ right: 'settings' }, ({ scope, ...args }) =>
+  handleNewWebhook({ ...args, reach: scope }),
+);
 
 /** The webhooks of shops. */
 export default function ShopWebhooksPage() {

@@ -5,7 +5,7 @@ import { exportSignUps } from '~/services/sales/export-sign-ups.server';
 import { paths } from '~/utils/paths';
 
 /** Sign-ups a day as CSV. If that fails, the dashboard says why. */
-export const loader = adminLoader({ file: true }, async ({ request, session, scope }) =>
+export const loader = adminLoader({ right: 'people', file: true }, async ({ request, session, scope }) =>
   redirectBack(
     { request, session, backTo: paths.admin.home() },
     csvDownload('sign-ups', exportSignUps(scope, {}, request.signal)),

@@ -56,7 +56,7 @@ const columns: DataListColumn<PromotionSummary>[] = [
 ];
 
 export const loader = adminLoader(
-  { search: adminPromotionSearch, counters: unlessSearched('marketplace') },
+  { right: 'promotions', search: adminPromotionSearch, counters: unlessSearched('marketplace') },
   async ({ scope, search }) => {
     const [{ promotions: items, ...list }, sellerName] = await Promise.all([
       listPromotionsByTab(scope, search),
@@ -67,7 +67,7 @@ export const loader = adminLoader(
 );
 
 /** Takes the same decisions as the promotion's own page, where the form is. */
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ right: 'promotions' }, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), decidePromotionSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await catchConflict(decidePromotion)(actor, submission.value);

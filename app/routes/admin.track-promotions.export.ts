@@ -5,6 +5,6 @@ import { exportPromotions } from '~/services/promotions/export-promotions.server
 
 /** All pages of the current tab and search as CSV. */
 export const loader = adminLoader(
-  { file: true, search: adminPromotionSearch },
+  { right: 'promotions', file: true, search: adminPromotionSearch },
   csvExport('promotions', exportPromotions),
 );

@@ -16,8 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params, search: quoteSearch }, ({ params: { id }, search }) =>
-  loadMarketListing(id, search.quantity),
+export const loader = adminLoader(
+  { right: 'bulk', params, search: quoteSearch },
+  ({ params: { id }, search }) => loadMarketListing(id, search.quantity),
 );
 
 export default function MarketListingPage() {

@@ -7,7 +7,9 @@ import { title } from '~/utils/page-title';
 
 export const meta: MetaFunction = () => [title('Bulk market')];
 
-export const loader = adminLoader({ search: marketSearch }, ({ search }) => listMarket(search));
+export const loader = adminLoader({ right: 'bulk', search: marketSearch }, ({ search }) =>
+  listMarket(search),
+);
 
 export default function BulkMarketPage() {
   return <MarketList area="admin" view={useLoaderData<typeof loader>()} />;

@@ -5,8 +5,8 @@ import { adminLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { loadFrame } from '~/services/frame/load-frame.server';
 
-export const loader = adminLoader({ isLayout: true }, async ({ actor, session }) => ({
-  frame: { ...(await loadFrame(actor)), ...displayOf(session.data) },
+export const loader = adminLoader({ right: 'any', isLayout: true }, async ({ actor, session }) => ({
+  frame: { ...(await loadFrame(actor, null)), ...displayOf(session.data) },
 }));
 
 export default function AdminLayout() {

@@ -23,14 +23,17 @@ const params = v.object({ id: documentId });
 
 const columns = [payoutColumn(paths.admin.payoutRequest), ...payoutColumns];
 
-export const loader = adminLoader({ params, search: payoutListSearch }, async ({ params, search }) => {
-  const [person, { requests: items, ...list }] = await Promise.all([
-    getUser(params.id),
-    listPayoutsByTab({ vendorId: params.id }, search),
-  ]);
-  const view = { ...list, items, search, person: { id: person.id, name: nameOf(person) } };
-  return data(view, { status: list.error ? 503 : 200 });
-});
+export const loader = adminLoader(
+  { right: ['people', 'payouts'], params, search: payoutListSearch },
+  async ({ params, search }) => {
+    const [person, { requests: items, ...list }] = await Promise.all([
+      getUser(params.id),
+      listPayoutsByTab({ vendorId: params.id }, search),
+    ]);
+    const view = { ...list, items, search, person: { id: person.id, name: nameOf(person) } };
+    return data(view, { status: list.error ? 503 : 200 });
+  },
+);
 
 /** All payouts of one seller, for admins. */
 export default function UserPayoutsPage() {

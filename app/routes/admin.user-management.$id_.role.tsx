@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [title('Change role')];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ actor, params, session }) => {
+export const loader = adminLoader({ right: 'people', params }, async ({ actor, params, session }) => {
   const person = await getUser(params.id);
   const role = person.role === 'admin' ? ('seller' as const) : ('admin' as const);
   const refusal = refusalToChangeRole(actor, person, role);

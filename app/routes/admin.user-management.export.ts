@@ -4,4 +4,7 @@ import { userListSearch } from '~/schemas/users/user-forms';
 import { exportUsers } from '~/services/users/export-users.server';
 
 /** All pages of the user list as CSV, with its search, role and status. */
-export const loader = adminLoader({ file: true, search: userListSearch }, csvExport('users', exportUsers));
+export const loader = adminLoader(
+  { right: 'people', file: true, search: userListSearch },
+  csvExport('users', exportUsers),
+);

@@ -27,7 +27,7 @@ export const loader = publicLoader(
   async ({ actor, params: { code: typed } }) => {
     const code = parsePaperCode(typed);
     const paper = code && (await checkPaper(code));
-    const areaTo = actor ? homeOf(actor.role) : undefined;
+    const areaTo = actor ? homeOf(actor) : undefined;
     const { host } = new URL(absoluteUrl(paths.check()));
     // Nobody types more than this.
     const page = { paper, typed: typed.slice(0, 60), host, areaTo };

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [
 export const loader = publicLoader({ search: checkSearch }, async ({ actor, search: { code: typed } }) => {
   const code = parsePaperCode(typed);
   if (code) throw redirect(paths.check(code), 302);
-  return { typed, isRefused: typed.trim() !== '', areaTo: actor ? homeOf(actor.role) : undefined };
+  return { typed, isRefused: typed.trim() !== '', areaTo: actor ? homeOf(actor) : undefined };
 });
 
 export default function CheckPage() {

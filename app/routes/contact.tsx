@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export const loader = publicLoader({}, async ({ actor }) => ({
-  areaTo: actor ? homeOf(actor.role) : undefined,
+  areaTo: actor ? homeOf(actor) : undefined,
   email: env.SUPPORT_EMAIL,
 }));
 

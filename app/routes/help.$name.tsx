@@ -25,7 +25,7 @@ export const loader = publicLoader({ params }, async ({ actor, params: { name } 
   if (!page) throw notFound('page');
   return {
     page,
-    areaTo: actor ? homeOf(actor.role) : undefined,
+    areaTo: actor ? homeOf(actor) : undefined,
     contactTo: contactOf(actor?.role),
   };
 });

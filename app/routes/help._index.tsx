@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export const loader = publicLoader({}, async ({ actor }) => ({
-  areaTo: actor ? homeOf(actor.role) : undefined,
+  areaTo: actor ? homeOf(actor) : undefined,
   groups: helpList(actor?.role, { hasBulk: (await getKnownSettings()).bulkTrade }),
 }));
 

@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export const loader = publicLoader({ search: v.object({ redirectTo }) }, async ({ actor, search }) => {
-  if (actor) throw redirect(safeRedirect(search.redirectTo, homeOf(actor.role)));
+  if (actor) throw redirect(safeRedirect(search.redirectTo, homeOf(actor)));
   return { redirectTo: search.redirectTo };
 });
 
@@ -46,7 +46,7 @@ export const action = publicAction({}, async ({ request, session }) => {
   startSession(session, result.data);
   // A kept form is shown with the page that the server sends.
   const go = session.has('keptForm') ? redirectDocument : redirect;
-  return go(safeRedirect(submission.value.redirectTo, homeOf(result.data.user.role)), 303);
+  return go(safeRedirect(submission.value.redirectTo, homeOf(result.data.user)), 303);
 });
 
 export default function SignInPage() {

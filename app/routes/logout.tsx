@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [title('Sign out')];
 
 /** A GET only shows the button, so that no other site can sign a user out. */
 export const loader = publicLoader({}, async ({ actor }) => ({
-  person: actor ? { name: nameOf(actor), homeTo: homeOf(actor.role) } : null,
+  person: actor ? { name: nameOf(actor), homeTo: homeOf(actor) } : null,
 }));
 
 /** Does not look up the user, so that the browser is signed out even when the database is unavailable. */

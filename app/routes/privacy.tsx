@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export const loader = publicLoader({}, async ({ actor }) => ({
-  areaTo: actor ? homeOf(actor.role) : undefined,
+  areaTo: actor ? homeOf(actor) : undefined,
 }));
 
 /** What is kept about people. */

@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export const loader = publicLoader({}, async ({ actor }) => {
-  if (actor) throw redirect(homeOf(actor.role));
+  if (actor) throw redirect(homeOf(actor));
   return null;
 });
 

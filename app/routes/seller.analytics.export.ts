@@ -5,6 +5,6 @@ import { exportSales } from '~/services/sales/export-sales.server';
 
 /** A part of the seller's own statistics as CSV. */
 export const loader = sellerLoader(
-  { file: true, search: salesExportSearch },
+  { right: ['money-seen', 'exports'], file: true, search: salesExportSearch },
   csvExport('analytics', exportSales),
 );

@@ -19,12 +19,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.trad
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader(
-  { params, search },
+  { right: 'bulk', params, search },
   ({ shop, actor, params: { id }, search: { messages } }) =>
     loadTradePage({ role: 'buyer', shop, user: actor }, id, messages),
 );
 
-export const action = sellerAction({ params }, ({ request, shop, actor, params: { id } }) =>
+export const action = sellerAction({ right: 'bulk', params }, ({ request, shop, actor, params: { id } }) =>
   handleTradeMessage({ role: 'buyer', shop, user: actor }, id, {
     request,
     to: paths.seller.bulkPurchase(id),

@@ -14,7 +14,7 @@ export const handle = { help: 'bulk-buying' } satisfies RouteHandle;
 export const meta: MetaFunction = () => [title('Bulk purchases')];
 
 export const loader = sellerLoader(
-  { search: tradeListSearch, counters: unlessSearched('own') },
+  { right: 'bulk', search: tradeListSearch, counters: unlessSearched('own') },
   async ({ shop, search }) => ({
     ...(await listTradesByTab({ buyerId: shop.sellerId }, search)),
     search,

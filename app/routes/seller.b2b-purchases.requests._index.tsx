@@ -25,7 +25,7 @@ const list: ListOf<keyof typeof requestTabLabels> = {
 };
 
 export const loader = sellerLoader(
-  { search: requestListSearch, counters: unlessSearched('own') },
+  { right: 'bulk', search: requestListSearch, counters: unlessSearched('own') },
   async ({ shop, search }) => ({
     ...(await listOwnRequests(shop, search)),
     search,

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [title('Close bulk listing')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+export const loader = sellerLoader({ right: 'bulk', params }, async ({ shop, params }) => {
   const { id, title, status, version, quantityReserved } = await getListing(shop, params.id);
   if (status === 'closed') throw redirect(paths.seller.bulkListing(id));
   return { id, title, version, quantityReserved };

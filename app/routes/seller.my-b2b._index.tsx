@@ -25,7 +25,7 @@ const list: ListOf<keyof typeof listingTabLabels> = {
 };
 
 export const loader = sellerLoader(
-  { search: listingListSearch, counters: unlessSearched('own') },
+  { right: 'bulk', search: listingListSearch, counters: unlessSearched('own') },
   async ({ shop, search }) => ({
     ...(await listOwnListings(shop, search)),
     search,

@@ -11,7 +11,7 @@ export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 export const meta: MetaFunction = () => [title('Bulk sales')];
 
 export const loader = sellerLoader(
-  { search: tradeListSearch, counters: unlessSearched('own') },
+  { right: 'bulk', search: tradeListSearch, counters: unlessSearched('own') },
   async ({ shop, search }) => ({
     ...(await listTradesByTab({ sellerId: shop.sellerId }, search)),
     search,

@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 
 /** The invoice of the seller's own order as PDF; with `credit`, that credit note. */
 export const loader = sellerLoader(
-  { file: true, params: v.object({ id: documentId }), search: orderPdfSearch },
+  { right: 'orders', file: true, params: v.object({ id: documentId }), search: orderPdfSearch },
   ({ request, session, shop, params: { id }, search: { credit } }) =>
     redirectBack(
       { request, session, backTo: paths.seller.order(id) },

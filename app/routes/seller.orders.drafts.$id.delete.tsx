@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [title('Delete draft')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+export const loader = sellerLoader({ right: 'orders', params }, async ({ shop, params }) => {
   const { id, lines } = await getSaleDraft(shop, params.id);
   return { id, lines: lines.length };
 });

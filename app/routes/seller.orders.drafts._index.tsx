@@ -23,17 +23,20 @@ export const meta: MetaFunction = () => [title('Drafts of sales')];
 
 const list: ListOf = { nouns: ['draft', 'drafts'], to: paths.seller.saleDrafts };
 
-export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ shop, search }) => {
-  const { items, nextCursor } = await listSaleDrafts(shop, { cursor: search.after });
-  const rows = items.map((draft) => {
-    if (!isReadable(draft)) return draft;
-    const { id, buyerName, lines, updatedAt } = draft;
-    const [first, ...others] = lines;
-    const title = first ? withOthers(lineName(first), others.length) : 'Nothing yet';
-    return { id, title, buyerName, updatedAt };
-  });
-  return { items: rows, nextCursor, search };
-});
+export const loader = sellerLoader(
+  { right: 'orders', search: v.object(pageSearch) },
+  async ({ shop, search }) => {
+    const { items, nextCursor } = await listSaleDrafts(shop, { cursor: search.after });
+    const rows = items.map((draft) => {
+      if (!isReadable(draft)) return draft;
+      const { id, buyerName, lines, updatedAt } = draft;
+      const [first, ...others] = lines;
+      const title = first ? withOthers(lineName(first), others.length) : 'Nothing yet';
+      return { id, title, buyerName, updatedAt };
+    });
+    return { items: rows, nextCursor, search };
+  },
+);
 
 interface DraftRow {
   id: string;

@@ -5,6 +5,6 @@ import { exportOrders } from '~/services/orders/pages/export-orders.server';
 
 /** The seller's list under its filters, all pages, as CSV. */
 export const loader = sellerLoader(
-  { file: true, search: sellerOrderSearch },
+  { right: ['orders', 'exports'], file: true, search: sellerOrderSearch },
   csvExport('orders', exportOrders),
 );

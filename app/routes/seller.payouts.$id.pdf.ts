@@ -8,7 +8,7 @@ import { paths } from '~/utils/paths';
 
 /** The advice of the seller's own payout as PDF. */
 export const loader = sellerLoader(
-  { file: true, params: v.object({ id: documentId }) },
+  { right: 'money-seen', file: true, params: v.object({ id: documentId }) },
   ({ request, session, shop: { sellerId }, params: { id } }) =>
     redirectBack(
       { request, session, backTo: paths.seller.payout(id) },

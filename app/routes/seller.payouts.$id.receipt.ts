@@ -8,7 +8,7 @@ import { paths } from '~/utils/paths';
 
 /** The receipt of the seller's own payout. */
 export const loader = sellerLoader(
-  { file: true, params: v.object({ id: documentId }) },
+  { right: 'money-seen', file: true, params: v.object({ id: documentId }) },
   ({ request, session, shop: { sellerId }, params: { id } }) => {
     const receipt = readReceipt({ vendorId: sellerId }, id).then(({ file, name }) =>
       privateFile(file, { name, inline: false }),

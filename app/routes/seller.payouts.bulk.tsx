@@ -35,7 +35,7 @@ const list: ListOf<TradeMoneyTab> = {
 };
 
 export const loader = sellerLoader(
-  { search: tradeMoneySearch, counters: unlessSearched('own') },
+  { right: ['money-seen', 'bulk'], search: tradeMoneySearch, counters: unlessSearched('own') },
   async ({ shop, search }) => ({
     ...(await listTradeMoney(shop, search)),
     search,

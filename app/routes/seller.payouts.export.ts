@@ -5,6 +5,6 @@ import { exportOwnPayouts } from '~/services/money/payouts/export-payouts.server
 
 /** All pages of the current tab as CSV. */
 export const loader = sellerLoader(
-  { file: true, search: payoutListSearch },
+  { right: ['money-seen', 'exports'], file: true, search: payoutListSearch },
   csvExport('payouts', exportOwnPayouts),
 );

@@ -42,11 +42,14 @@ const list: ListOf<LedgerPart> = {
   },
 };
 
-export const loader = sellerLoader({ search: ledgerSearch }, async ({ shop, search }) => {
-  const [page, { bulkTrade }] = await Promise.all([listLines(shop, search), getSettings()]);
-  const parts = ledgerParts.filter((part) => bulkTrade || part !== 'bulk');
-  return { ...page, search, tabs: parts.map((name) => ({ name })) };
-});
+export const loader = sellerLoader(
+  { right: 'money-seen', search: ledgerSearch },
+  async ({ shop, search }) => {
+    const [page, { bulkTrade }] = await Promise.all([listLines(shop, search), getSettings()]);
+    const parts = ledgerParts.filter((part) => bulkTrade || part !== 'bulk');
+    return { ...page, search, tabs: parts.map((name) => ({ name })) };
+  },
+);
 
 export default function LedgerPage() {
   const view = useLoaderData<typeof loader>();

@@ -4,4 +4,7 @@ import { ledgerSearch } from '~/schemas/money/ledger-forms';
 import { exportLines } from '~/services/money/ledger/list-lines.server';
 
 /** All pages of the seller's own transactions as CSV. */
-export const loader = sellerLoader({ file: true, search: ledgerSearch }, csvExport('balance', exportLines));
+export const loader = sellerLoader(
+  { right: ['money-seen', 'exports'], file: true, search: ledgerSearch },
+  csvExport('balance', exportLines),
+);

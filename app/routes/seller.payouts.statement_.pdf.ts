@@ -7,7 +7,7 @@ import { paths } from '~/utils/paths';
 
 /** The seller's own statement of a month as PDF. */
 export const loader = sellerLoader(
-  { file: true, search: statementSearch },
+  { right: 'money-seen', file: true, search: statementSearch },
   ({ request, session, shop, search: { month } }) =>
     redirectBack(
       { request, session, backTo: paths.seller.statement({ month }) },

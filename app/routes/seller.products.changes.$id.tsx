@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [title('Changed products')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) => {
+export const loader = sellerLoader({ right: 'prices', params }, async ({ shop, params: { id } }) => {
   const { rows, refused, changedAt, undoUntil, undone } = await getProductChange(shop, id);
   const canUndo = !undone && undoUntil !== null && new Date().toISOString() <= undoUntil;
   return { rows, refused, changedAt, undoUntil, undone, canUndo };
@@ -33,18 +33,21 @@ export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) 
 
 const undoForm = v.object({ intent: v.literal('undo') });
 
-export const action = sellerAction({ params }, async ({ request, shop, actor, session, params: { id } }) => {
-  const submission = parseForm(await readForm(request), undoForm);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await undoChange(shop, actor, id);
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const { undone, refused } = result.data;
-  session.flash('flash', {
-    kind: refused.length > 0 ? 'warning' : 'success',
-    text: `${plural(undone, 'product')} changed back.`,
-  });
-  return redirect(paths.seller.productChange(id), 303);
-});
+export const action = sellerAction(
+  { right: 'prices', params },
+  async ({ request, shop, actor, session, params: { id } }) => {
+    const submission = parseForm(await readForm(request), undoForm);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await undoChange(shop, actor, id);
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const { undone, refused } = result.data;
+    session.flash('flash', {
+      kind: refused.length > 0 ? 'warning' : 'success',
+      text: `${plural(undone, 'product')} changed back.`,
+    });
+    return redirect(paths.seller.productChange(id), 303);
+  },
+);
 
 /** What was changed at once, before and after, to be undone. */
 export default function ProductChangePage() {

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [title('Delete products')];
 
 const idsSchema = v.fallback(v.pipe(v.array(documentId), v.maxLength(limits.rows.max)), []);
 
-export const loader = sellerLoader({}, async ({ request, shop }) => {
+export const loader = sellerLoader({ right: 'products' }, async ({ request, shop }) => {
   const named = new URL(request.url).searchParams.getAll('id');
   if (named.length === 0) return withInit({ products: [] }, { status: 422 });
   const ids = v.parse(idsSchema, named);

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [title('Delete draft')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+export const loader = sellerLoader({ right: 'products', params }, async ({ shop, params }) => {
   const draft = await getDraft(shop, params.id);
   return { id: draft.id, title: draftTitle(draft), photos: draft.images.length };
 });

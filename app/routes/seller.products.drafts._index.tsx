@@ -29,15 +29,18 @@ const list: ListOf = { nouns: ['draft', 'drafts'], to: paths.seller.drafts };
 type DraftSummary = Pick<ProductSummary, 'id' | 'title' | 'category' | 'image'> &
   Pick<ProductDraft, 'updatedAt'>;
 
-export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ shop, search }) => {
-  const { items, nextCursor } = await listDrafts(shop, { cursor: search.after });
-  const rows = items.map((draft) => {
-    if (!isReadable(draft)) return draft;
-    const { id, category, images, updatedAt } = draft;
-    return { id, title: draftTitle(draft), category, updatedAt, ...listPhotoOf(images) };
-  });
-  return { items: rows, nextCursor, search };
-});
+export const loader = sellerLoader(
+  { right: 'products', search: v.object(pageSearch) },
+  async ({ shop, search }) => {
+    const { items, nextCursor } = await listDrafts(shop, { cursor: search.after });
+    const rows = items.map((draft) => {
+      if (!isReadable(draft)) return draft;
+      const { id, category, images, updatedAt } = draft;
+      return { id, title: draftTitle(draft), category, updatedAt, ...listPhotoOf(images) };
+    });
+    return { items: rows, nextCursor, search };
+  },
+);
 
 const columns: DataListColumn<DraftSummary>[] = [
   photoColumn,

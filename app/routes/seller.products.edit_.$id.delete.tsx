@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [title('Delete product')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+export const loader = sellerLoader({ right: 'products', params }, async ({ shop, params }) => {
   const { id, title, images } = await getProduct(shop, params.id);
   return { id, title, photos: images.length };
 });

@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [title('Withdraw edit')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+export const loader = sellerLoader({ right: 'products', params }, async ({ shop, params }) => {
   const { id, title } = await getProduct(shop, params.id);
   return { id, title };
 });

@@ -5,6 +5,6 @@ import { exportProducts } from '~/services/products/export-products.server';
 
 /** The seller's list under its filters, all pages, as CSV. */
 export const loader = sellerLoader(
-  { file: true, search: productListSearch },
+  { right: ['prices', 'exports'], file: true, search: productListSearch },
   csvExport('products', exportProducts),
 );

@@ -12,8 +12,10 @@ import { paths } from '~/utils/paths';
 const params = v.object({ id: documentId });
 
 /** The rows of an import that have errors, with what to do, to be fixed and uploaded again. */
-export const loader = sellerLoader({ file: true, params }, ({ request, session, shop, params: { id } }) =>
-  redirectBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(shop, id)),
+export const loader = sellerLoader(
+  { right: 'products', file: true, params },
+  ({ request, session, shop, params: { id } }) =>
+    redirectBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(shop, id)),
 );
 
 async function problemsOf(shop: Shop, id: string): Promise<Response> {

@@ -5,6 +5,6 @@ import { exportPromotions } from '~/services/promotions/export-promotions.server
 
 /** All pages of the current tab as CSV. */
 export const loader = sellerLoader(
-  { file: true, search: promotionListSearch },
+  { right: ['products', 'exports'], file: true, search: promotionListSearch },
   csvExport('promotions', exportPromotions),
 );

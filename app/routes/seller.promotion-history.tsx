@@ -29,7 +29,7 @@ const list: ListOf<PromotionTab> = {
 };
 
 export const loader = sellerLoader(
-  { search: promotionListSearch, counters: 'own' },
+  { right: 'products', search: promotionListSearch, counters: 'own' },
   async ({ shop, search }) => {
     const shown = { ...search, q: '' };
     const { promotions: items, ...list } = await listOwnPromotions(shop, shown);

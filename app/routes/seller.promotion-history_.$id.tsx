@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** One promotion of the seller's own; what admins know of its proof is left out. */
 export const loader = sellerLoader(
-  { params: v.object({ id: documentId }) },
+  { right: 'products', params: v.object({ id: documentId }) },
   async ({ shop, params: { id } }) => {
     const promotion = await getPromotion(shop, id);
     const { packageName, packagePrice, packageId, position, products, figures, adminNotes } = promotion;

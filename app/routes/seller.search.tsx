@@ -8,10 +8,13 @@ import { title } from '~/utils/page-title';
 
 export const meta: MetaFunction = () => [title('Search')];
 
-export const loader = sellerLoader({ search: searchPageSearch }, async ({ shop, search: { q } }) => ({
-  q,
-  ...(await searchOwn(shop, q)),
-}));
+export const loader = sellerLoader(
+  { right: 'any', search: searchPageSearch },
+  async ({ shop, rights, search: { q } }) => ({
+    q,
+    ...(await searchOwn({ shop, rights }, q)),
+  }),
+);
 
 export default function SellerSearchPage() {
   const bulk = useHasBulk() ? 'bulk sales and purchases by reference, ' : '';

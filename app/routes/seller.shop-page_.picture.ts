@@ -4,7 +4,7 @@ import { absoluteUrl } from '~/utils/absolute-url.server';
 import { paths } from '~/utils/paths';
 
 /** The seller's page as one picture to send on, as a JPEG to download. */
-export const loader = sellerLoader({ file: true }, async ({ shop }) => {
+export const loader = sellerLoader({ right: 'products', file: true }, async ({ shop }) => {
   const address = absoluteUrl(paths.shopPage(shop.shopPage)).replace(/^https?:\/\//, '');
   const content = await drawShopPicture(shop, address);
   return new Response(new Uint8Array(content), {

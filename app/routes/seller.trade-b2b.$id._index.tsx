@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader(
-  { params, search: quoteSearch },
+  { right: 'bulk', params, search: quoteSearch },
   async ({ shop, params: { id }, search }) => {
     const { sellerId, ...view } = await loadMarketListing(id, search.quantity);
     return { ...view, isOwn: sellerId === shop.sellerId };

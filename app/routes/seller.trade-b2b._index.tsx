@@ -13,7 +13,9 @@ export const handle = { help: 'bulk-buying' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Bulk market')];
 
-export const loader = sellerLoader({ search: marketSearch }, ({ search }) => listMarket(search));
+export const loader = sellerLoader({ right: 'bulk', search: marketSearch }, ({ search }) =>
+  listMarket(search),
+);
 
 export default function BulkMarketPage() {
   return (

@@ -22,8 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title(data?.request.title ?? 'Request', 'Buying requests'),
 ];
 
-export const loader = sellerLoader({ params: v.object({ id: documentId }) }, ({ shop, params: { id } }) =>
-  loadOpenRequest(shop, id),
+export const loader = sellerLoader(
+  { right: 'bulk', params: v.object({ id: documentId }) },
+  ({ shop, params: { id } }) => loadOpenRequest(shop, id),
 );
 
 export default function OpenRequestPage() {

@@ -24,10 +24,13 @@ const list: ListOf = {
   search: { label: 'Search buying requests', placeholder: 'Goods or buyer' },
 };
 
-export const loader = sellerLoader({ search: openRequestSearch }, async ({ shop, search }) => ({
-  ...(await listOpenRequests(shop, search)),
-  search,
-}));
+export const loader = sellerLoader(
+  { right: 'bulk', search: openRequestSearch },
+  async ({ shop, search }) => ({
+    ...(await listOpenRequests(shop, search)),
+    search,
+  }),
+);
 
 export default function OpenRequestsPage() {
   const view = useLoaderData<typeof loader>();

@@ -5,9 +5,12 @@ import { sellerLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { loadFrame } from '~/services/frame/load-frame.server';
 
-export const loader = sellerLoader({ counters: 'own', isLayout: true }, async ({ actor, session }) => ({
-  frame: { ...(await loadFrame(actor)), ...displayOf(session.data) },
-}));
+export const loader = sellerLoader(
+  { right: 'any', counters: 'own', isLayout: true },
+  async ({ actor, shop, rights, session }) => ({
+    frame: { ...(await loadFrame(actor, { shop, rights })), ...displayOf(session.data) },
+  }),
+);
 
 export default function SellerLayout() {
   return <AreaLayout frame={useLoaderData<typeof loader>().frame} />;

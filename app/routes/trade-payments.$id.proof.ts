@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { userLoader } from '~/http/guards.server';
+import { sharedLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
@@ -10,11 +10,11 @@ const params = v.object({ id: documentId });
 const search = v.object({ download: v.fallback(v.optional(v.literal('1')), undefined) });
 
 /** The proof of a payment, for the trade's two sides and admins; not found for everyone else. */
-export const loader = userLoader(
-  { file: true, params, search },
-  async ({ request, session, actor, params: { id }, search }) => {
+export const loader = sharedLoader(
+  { right: { seller: 'bulk', admin: 'payouts' }, file: true, params, search },
+  async ({ request, session, actor, reach, params: { id }, search }) => {
     const backTo = actor.role === 'admin' ? paths.admin.bulkPayment(id) : paths.seller.bulkPurchases();
-    const proof = readTradeProof(actor, id).then(({ file, name }) =>
+    const proof = readTradeProof(reach, id).then(({ file, name }) =>
       privateFile(file, { name, inline: !search.download }),
     );
     return redirectBack({ request, session, backTo }, proof);

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const loader = publicLoader({ search: marketSearch }, async ({ actor, search }) => ({
   ...(await listMarket(search, listAndCountRecent)),
-  areaTo: actor ? homeOf(actor.role) : undefined,
+  areaTo: actor ? homeOf(actor) : undefined,
   isPlain: search.q === '' && search.after === '' && search.sort === 'newest' && search.per === '',
   url: absoluteUrl(paths.market({ category: search.category, region: search.region })),
 }));

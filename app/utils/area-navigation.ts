@@ -1,8 +1,10 @@
+import { may, type Right } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import type { Queue, QueueCounts } from './admin-queues';
 import { isOfBulk } from './bulk-addresses';
 import type { Section } from './navigation';
 import { paths } from './paths';
+import { rightAt } from './right-at';
 import type { SellerWork } from './seller-work';
 
 /** The numbers beside the links. */
@@ -14,24 +16,30 @@ export interface Counts {
   unreadMessages: number;
 }
 
-/** What of an area depends on the settings. */
+/** What of an area is there for somebody. */
 export interface Offered {
   /** Whether the marketplace has bulk trade. */
   hasBulk: boolean;
+  rights: readonly Right[];
 }
 
 /**
  * The menu of an area with the pages of each section, in their order. Menu, tabs, keys and search are made of
  * this: a page is named here once.
  */
-export function sectionsOf(role: Role, counts: Counts, { hasBulk }: Offered): Section[] {
-  const sections = { admin: adminSections, seller: sellerSections, buyer: buyerSections }[role](counts);
-  return hasBulk ? sections : sections.flatMap(withoutBulk);
+export function sectionsOf(role: Role, counts: Counts, offered: Offered): Section[] {
+  if (role === 'buyer') return buyerSections(counts);
+  const sections = role === 'admin' ? adminSections(counts) : sellerSections(counts);
+  return sections.flatMap((section) => withOffered(section, offered));
 }
 
-/** A section of bulk trade alone goes with its pages. */
-function withoutBulk({ pages, ...section }: Section): Section[] {
-  const [first, ...rest] = pages.filter(({ to }) => !isOfBulk(to));
+/** Whether a page of the menu or of the search is there for somebody. */
+export const isOffered = (to: string, { hasBulk, rights }: Offered): boolean =>
+  (hasBulk || !isOfBulk(to)) && may(rights, rightAt(to));
+
+/** A section goes with the last of its pages. */
+function withOffered({ pages, ...section }: Section, offered: Offered): Section[] {
+  const [first, ...rest] = pages.filter(({ to }) => isOffered(to, offered));
   return first ? [{ ...section, pages: [first, ...rest] }] : [];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allRights } from '~/schemas/rights';
 import { perQueue } from './admin-queues';
 import { sectionsOf } from './area-navigation';
 import { isOfBulk } from './bulk-addresses';
@@ -6,7 +7,8 @@ import { countOf, findPlace, type Section } from './navigation';
 import { noSellerWork } from './seller-work';
 
 const nothing = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
-const menuOf = (role: 'admin' | 'seller' | 'buyer', hasBulk = true) => sectionsOf(role, nothing, { hasBulk });
+const menuOf = (role: 'admin' | 'seller' | 'buyer', hasBulk = true) =>
+  sectionsOf(role, nothing, { hasBulk, rights: allRights });
 
 test('the menus are short', () => {
   expect(menuOf('seller').map(({ label }) => label)).toEqual([
@@ -78,7 +80,7 @@ test('each queue counts once in the menu, where its section is', () => {
   let number = 0;
   // Powers of two: a sum says which ones are in it.
   const queueCounts = perQueue(() => 2 ** number++);
-  const menu = sectionsOf('admin', { ...nothing, queueCounts }, { hasBulk: true });
+  const menu = sectionsOf('admin', { ...nothing, queueCounts }, { hasBulk: true, rights: allRights });
   const ofMenu = menu.reduce((sum, section) => sum + countOf(section), 0);
   expect(ofMenu).toBe(2 ** number - 1);
   const { disputes, refunds, intake } = queueCounts;
@@ -88,7 +90,11 @@ test('each queue counts once in the menu, where its section is', () => {
 
 test('a seller’s work counts once in the menu', () => {
   const work = { orders: 1, bulkSales: 2, bulkPurchases: 4, usesBulk: true };
-  const menu = sectionsOf('seller', { ...nothing, work, unreadMessages: 8 }, { hasBulk: true });
+  const menu = sectionsOf(
+    'seller',
+    { ...nothing, work, unreadMessages: 8 },
+    { hasBulk: true, rights: allRights },
+  );
   expect(menu.map(countOf)).toEqual([0, 1, 0, 0, 8, 6, 0]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rightAt } from '~/utils/right-at';
 import { callRoute } from '../setup/call-route';
 import { loadRouteModules } from '../setup/route-modules';
 import { rows } from './matrix';
@@ -12,6 +13,12 @@ const functions = modules.flatMap((module) =>
 );
 
 const areas = { admin: 'admin', seller: 'seller', _person: 'user' } as const;
+/** Forms that need another right than the page that shows them. */
+const stricter: Record<string, string> = {
+  'seller.account-management._index action': 'money-moved',
+  'seller.payouts._index action': 'money-moved',
+  'seller.payouts.$id._index action': 'money-moved',
+};
 /** Pages that fewer may open than their frame's others. */
 const narrower: Record<string, string> = {
   '_person.profile_.api-keys': 'seller',
@@ -38,6 +45,25 @@ test.each(
 )('$name admits only the people of its area', ({ routeFunction, guard }) => {
   expect(routeFunction.guard).toBe(guard);
 });
+
+/** The address of a route, as links write it: '/seller/orders/$id/export'. */
+const addressOf = (id: string) =>
+  `/${id
+    .split('.')
+    .filter((part) => part !== '_index' && !part.startsWith('_'))
+    .map((part) => part.replace(/_$/, ''))
+    .join('/')}`;
+
+test.each(functions.filter(({ id }) => /^(seller|admin|_person\.profile_)\./.test(id)))(
+  '$name needs what links to it need',
+  ({ id, name, routeFunction }) => {
+    const needed = [rightAt(addressOf(id))].flat();
+    const asked = [routeFunction.right].flat();
+    // A form may need more than the page that shows it.
+    if (name.endsWith(' loader')) expect(asked).toEqual(needed);
+    else if (needed[0] !== asked[0]) expect(`${name}: ${asked}`).toBe(`${name}: ${stricter[name]}`);
+  },
+);
 
 test('every loader and action has a row in the access matrix, and no row is left over', () => {
   const named = new Set(rows.map(({ route, kind }) => `${route} ${kind}`));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { allRights } from '~/schemas/rights';
 import { perQueue } from '~/utils/admin-queues';
 import { sectionsOf } from '~/utils/area-navigation';
 import { noSellerWork } from '~/utils/seller-work';
@@ -145,7 +146,7 @@ test.each(['seller', 'admin'] as const)(
     ];
     expect(wanted.length).toBeGreaterThan(25);
     const reached = new Set<string>(['/profile', '/notifications']);
-    const ofMenu = sectionsOf(area, counts, { hasBulk: true }).flatMap(({ pages }) =>
+    const ofMenu = sectionsOf(area, counts, { hasBulk: true, rights: allRights }).flatMap(({ pages }) =>
       pages.map(({ to }) => to),
     );
     const toOpen = [...ofMenu, '/profile', '/notifications'];

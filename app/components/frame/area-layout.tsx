@@ -11,8 +11,10 @@ import type { NewestNotificationsProps } from '~/components/notifications/newest
 import { useLiveNotifications } from '~/components/notifications/use-live-notifications';
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { Alert } from '~/components/ui/alert';
+import { RightsProvider } from '~/components/ui/rights';
 import { Outlet, useLocation, useMatches } from '~/framework';
 import type { Theme } from '~/schemas/display';
+import type { Right } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import type { Person } from '~/schemas/users/person';
 import { type Counts, sectionsOf } from '~/utils/area-navigation';
@@ -28,6 +30,7 @@ import type { TopSearchProps } from './top-search';
 export interface AreaLayoutProps {
   frame: FrameCounts & {
     person: Person;
+    rights: readonly Right[];
     theme: Theme;
     sidebarShow: boolean;
     /** What the person must know on every page. */
@@ -54,8 +57,8 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
   const pageData = useMatches().at(-1)?.data;
   // The listener recognises new data from the server by its identity.
   const frame = useMemo(() => withoutOpened(served, openedIn(pageData)), [served, pageData]);
-  const { person, theme, sidebarShow } = frame;
-  const homeTo = homeOf(person.role);
+  const { person, rights, theme, sidebarShow } = frame;
+  const homeTo = homeOf(person);
   const KeptInput = useLatePart<KeptInputProps>(loadKeptInput, { essential: true });
   const Newest = useLatePart<NewestNotificationsProps>(loadNewest, { essential: true });
   const LiveNotifications = useLiveNotifications();
@@ -65,9 +68,9 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
   // A seller who has nothing to sell yet is not led to bulk trade; its tabs are there on its pages.
   const isForThem = person.role !== 'seller' || frame.work.usesBulk || isOfBulk(pathname);
   const hasBulk = useHasBulk() && isForThem;
-  const sections = sectionsOf(person.role, countsNow(frame, bell), { hasBulk });
+  const sections = sectionsOf(person.role, countsNow(frame, bell), { hasBulk, rights });
   return (
-    <>
+    <RightsProvider value={person.role === 'buyer' ? null : rights}>
       <AppFrame
         person={person}
         sections={sections}
@@ -101,7 +104,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
       <div role="status" data-slot="toasts" data-print="hide" aria-atomic="false">
         {LiveNotifications ? <LiveNotifications key={person.id} frame={frame} onLive={setBell} /> : null}
       </div>
-    </>
+    </RightsProvider>
   );
 }
 

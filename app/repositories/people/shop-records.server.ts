@@ -11,9 +11,12 @@ export const shops = collectionOf({
   order: { field: 'createdAt', direction: 'desc' },
 });
 
-/** Writes a shop as a whole; its owner's record must have the same (`updatePersonAndShop`). */
+/**
+ * Writes a shop, but not who helps in it (`shop-people.server.ts`); its owner's record must have the same
+ * (`updatePersonAndShop`).
+ */
 export function putShop(unit: UnitOfWork, { id, ...shop }: ShopRecord): void {
-  unit.set(shops.doc(id), shop);
+  unit.mergeFields(shops.doc(id), shop, Object.keys(shop));
 }
 
 /** The record of a shop as it is, at the moment of other reads; null where there is none. */

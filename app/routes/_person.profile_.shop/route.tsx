@@ -15,14 +15,14 @@ export const handle = { help: 'account' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Shop', 'Profile')];
 
-export const loader = sellerLoader({}, async ({ shop }) => ({
+export const loader = sellerLoader({ right: 'products' }, async ({ shop }) => ({
   name: shop.sellerName,
   holiday: closedUntil(shop, Date.now()),
   lowStockAt: shop.lowStockAt,
   paper: { businessAddress: shop.businessAddress, tin: shop.tin },
 }));
 
-export const action = sellerAction({}, act);
+export const action = sellerAction({ right: 'products' }, act);
 
 /** What a seller says of their shop: holiday, stock, invoices, programs. */
 export default function ProfileShopPage() {

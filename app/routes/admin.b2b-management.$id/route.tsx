@@ -28,31 +28,34 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, load);
+export const loader = adminLoader({ right: 'bulk', params }, load);
 
 /** Decides, then opens the next pending listing. */
-export const action = adminAction({ params }, async ({ request, actor, scope, params: { id }, session }) => {
-  const form = await readForm(request);
-  // None is a 404, whatever the form holds.
-  await getListing(scope, id);
-  const submission = parseForm(form, listingDecisionSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(decideListing)(actor, { id, ...submission.value });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const { listing, changed } = result.data;
-  const [next] = await firstListings(scope, { status: 'pending', sort: 'oldest', size: 1 });
-  const done = { approve: 'approved', reject: 'rejected', close: 'closed' }[submission.value.intent];
-  session.flash(
-    'flash',
-    changed
-      ? {
-          kind: 'success',
-          text: `“${listing.title}” ${done}. ${next ? 'Here is the next one.' : 'No more pending listings.'}`,
-        }
-      : { kind: 'info', text: `Nothing changed. “${listing.title}” was ${done} before.` },
-  );
-  return redirect(next ? paths.admin.bulkListing(next.id) : paths.admin.bulkListings(), 303);
-});
+export const action = adminAction(
+  { right: 'bulk', params },
+  async ({ request, actor, scope, params: { id }, session }) => {
+    const form = await readForm(request);
+    // None is a 404, whatever the form holds.
+    await getListing(scope, id);
+    const submission = parseForm(form, listingDecisionSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await catchConflict(decideListing)(actor, { id, ...submission.value });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const { listing, changed } = result.data;
+    const [next] = await firstListings(scope, { status: 'pending', sort: 'oldest', size: 1 });
+    const done = { approve: 'approved', reject: 'rejected', close: 'closed' }[submission.value.intent];
+    session.flash(
+      'flash',
+      changed
+        ? {
+            kind: 'success',
+            text: `“${listing.title}” ${done}. ${next ? 'Here is the next one.' : 'No more pending listings.'}`,
+          }
+        : { kind: 'info', text: `Nothing changed. “${listing.title}” was ${done} before.` },
+    );
+    return redirect(next ? paths.admin.bulkListing(next.id) : paths.admin.bulkListings(), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

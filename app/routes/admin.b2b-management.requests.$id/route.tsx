@@ -31,27 +31,30 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, ({ scope, params: { id } }) =>
+export const loader = adminLoader({ right: 'bulk', params }, ({ scope, params: { id } }) =>
   loadRequestWithOffers(scope, id),
 );
 
-export const action = adminAction({ params }, async ({ request, actor, scope, params: { id }, session }) => {
-  const form = await readForm(request);
-  // None is a 404, whatever the form holds.
-  await getRequest(scope, id);
-  const submission = parseForm(form, closeRequestSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await closeRequest(scope, actor, { id, reason: submission.value.reason });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const { title: closed, changed } = result.data;
-  session.flash(
-    'flash',
-    changed
-      ? { kind: 'success', text: `“${closed}” is closed. Its buyer was notified.` }
-      : { kind: 'info', text: `Nothing changed. “${closed}” took no more offers already.` },
-  );
-  return redirect(paths.admin.buyingRequest(id), 303);
-});
+export const action = adminAction(
+  { right: 'bulk', params },
+  async ({ request, actor, scope, params: { id }, session }) => {
+    const form = await readForm(request);
+    // None is a 404, whatever the form holds.
+    await getRequest(scope, id);
+    const submission = parseForm(form, closeRequestSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await closeRequest(scope, actor, { id, reason: submission.value.reason });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const { title: closed, changed } = result.data;
+    session.flash(
+      'flash',
+      changed
+        ? { kind: 'success', text: `“${closed}” is closed. Its buyer was notified.` }
+        : { kind: 'info', text: `Nothing changed. “${closed}” took no more offers already.` },
+    );
+    return redirect(paths.admin.buyingRequest(id), 303);
+  },
+);
 
 export default function BuyingRequestPage() {
   const { request, offers } = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title(data ? tradeStepWords[data.step].title : 'Trade'),
 ];
 
-export const loader = adminLoader({ params, search }, ({ actor, params, search }) =>
+export const loader = adminLoader({ right: 'bulk', params, search }, ({ actor, params, search }) =>
   stepPage(
     loadTradeStep({ role: 'admin', user: actor }, { ...params, of: search.of }).then((view) => ({
       ...view,
@@ -22,12 +22,15 @@ export const loader = adminLoader({ params, search }, ({ actor, params, search }
   ),
 );
 
-export const action = adminAction({ params, search, uploads: true }, ({ actor, search, ...sent }) => {
-  const { id } = sent.params;
-  return answerStep(sent, paths.admin.bulkTrade(id), (form) =>
-    handleQueuedTrade({ role: 'admin', user: actor }, { id, tab: search.tab }, form),
-  );
-});
+export const action = adminAction(
+  { right: 'bulk', params, search, uploads: true },
+  ({ actor, search, ...sent }) => {
+    const { id } = sent.params;
+    return answerStep(sent, paths.admin.bulkTrade(id), (form) =>
+      handleQueuedTrade({ role: 'admin', user: actor }, { id, tab: search.tab }, form),
+    );
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -25,7 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, ({ actor, params: { id } }) => loadPayment(actor, id));
+export const loader = adminLoader({ right: 'payouts', params }, ({ actor, params: { id } }) =>
+  loadPayment(actor, id),
+);
 
 const done = {
   verified: 'verified. Buyer and seller have been notified.',
@@ -33,22 +35,25 @@ const done = {
   confirmed: 'verified by you. Another admin has to verify it too.',
 } as const;
 
-export const action = adminAction({ params }, async ({ request, actor, params: { id }, session }) => {
-  const form = await readForm(request);
-  const { tradeReference } = await getTradePayment('all', id);
-  const submission = parseForm(form, paymentDecisionSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await decidePayment(actor, { id, ...submission.value });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const said = result.data.done;
-  session.flash(
-    'flash',
-    said === null
-      ? { kind: 'info', text: `Nothing changed. The payment for ${tradeReference} was decided before.` }
-      : { kind: 'success', text: `Payment for ${tradeReference} ${done[said]}` },
-  );
-  return redirect(paths.admin.bulkPayment(id), 303);
-});
+export const action = adminAction(
+  { right: 'payouts', params },
+  async ({ request, actor, params: { id }, session }) => {
+    const form = await readForm(request);
+    const { tradeReference } = await getTradePayment('all', id);
+    const submission = parseForm(form, paymentDecisionSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await decidePayment(actor, { id, ...submission.value });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const said = result.data.done;
+    session.flash(
+      'flash',
+      said === null
+        ? { kind: 'info', text: `Nothing changed. The payment for ${tradeReference} was decided before.` }
+        : { kind: 'success', text: `Payment for ${tradeReference} ${done[said]}` },
+    );
+    return redirect(paths.admin.bulkPayment(id), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -16,9 +16,11 @@ import { QuestionForm } from './question-form';
 
 export const meta: MetaFunction = () => [title('Match statement', 'Bulk payments')];
 
-export const loader = adminLoader({}, async () => ({}));
+export const loader = adminLoader({ right: 'payouts' }, async () => ({}));
 
-export const action = adminAction({ uploads: true }, ({ request, actor }) => act(request, actor));
+export const action = adminAction({ right: 'payouts', uploads: true }, ({ request, actor }) =>
+  act(request, actor),
+);
 
 export default function MatchStatementPage() {
   const answer = useActionData<typeof action>();

@@ -32,7 +32,7 @@ const shortListSize = 6;
 
 const readAhead = () => Promise.all([readSignUps(), readTileMonths('all')]);
 
-export const loader = adminLoader({ ahead: readAhead }, async ({ actor, scope }) => {
+export const loader = adminLoader({ right: 'any', ahead: readAhead }, async ({ actor, scope }) => {
   const [queueCounts, oldest, activity, signUps, sales] = await Promise.all([
     countQueues(),
     listOldestPending(scope, shortListSize),

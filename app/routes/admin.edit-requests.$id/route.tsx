@@ -30,11 +30,11 @@ export const meta: MetaFunction = () => [title('Edit request')];
 const params = v.object({ id: documentId });
 
 export const loader = adminLoader(
-  { params, ahead: ({ params: { id } }) => findEditRequest('all', id) },
+  { right: 'products', params, ahead: ({ params: { id } }) => findEditRequest('all', id) },
   load,
 );
 
-export const action = adminAction({ params }, act);
+export const action = adminAction({ right: 'products', params }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

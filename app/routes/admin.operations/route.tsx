@@ -14,9 +14,9 @@ import { Servers } from './servers';
 
 export const meta: MetaFunction = () => [title('Operations')];
 
-export const loader = adminLoader({}, () => loadOperations());
+export const loader = adminLoader({ right: 'operations' }, () => loadOperations());
 
-export const action = adminAction({}, act);
+export const action = adminAction({ right: 'operations' }, act);
 
 /** How Makola runs: what is wrong first, then each part of it. */
 export default function OperationsPage() {

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title(data ? stepPageWords(data.order, data.step, data.of).title : 'Order'),
 ];
 
-export const loader = adminLoader({ params, search }, ({ scope, actor, params, search }) =>
+export const loader = adminLoader({ right: 'orders', params, search }, ({ scope, actor, params, search }) =>
   stepPage(
     loadOrderStep(byPerson(scope, actor), { ...params, of: search.of }).then((view) => ({
       ...view,
@@ -23,12 +23,15 @@ export const loader = adminLoader({ params, search }, ({ scope, actor, params, s
   ),
 );
 
-export const action = adminAction({ params, search, uploads: true }, ({ scope, actor, search, ...sent }) => {
-  const { id } = sent.params;
-  return answerStep(sent, paths.admin.order(id), (form) =>
-    handleQueuedOrder(byPerson(scope, actor), { id, tab: search.tab }, form),
-  );
-});
+export const action = adminAction(
+  { right: 'orders', params, search, uploads: true },
+  ({ scope, actor, search, ...sent }) => {
+    const { id } = sent.params;
+    return answerStep(sent, paths.admin.order(id), (form) =>
+      handleQueuedOrder(byPerson(scope, actor), { id, tab: search.tab }, form),
+    );
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -23,20 +23,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.orde
 const params = v.object({ id: documentId });
 
 export const loader = adminLoader(
-  { params, search: adminOrderSearch },
+  { right: 'orders', params, search: adminOrderSearch },
   async ({ request, actor, scope, params, search }) => ({
     ...(await loadOrder(scope, params.id, search, { admin: actor })),
     list: Object.fromEntries(new URL(request.url).searchParams),
   }),
 );
 
-export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
-  const outcome = await handleOrderForm(byPerson(scope, actor), params.id, await readForm(request));
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  const list = Object.fromEntries(new URL(request.url).searchParams);
-  return redirect(paths.admin.order(params.id, { ...list, index: undefined }), 303);
-});
+export const action = adminAction(
+  { right: 'orders', params },
+  async ({ request, actor, scope, params, session }) => {
+    const outcome = await handleOrderForm(byPerson(scope, actor), params.id, await readForm(request));
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    const list = Object.fromEntries(new URL(request.url).searchParams);
+    return redirect(paths.admin.order(params.id, { ...list, index: undefined }), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -17,20 +17,23 @@ export const meta: MetaFunction = () => [title('Record a payment')];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ actor, params }) => {
+export const loader = adminLoader({ right: 'orders', params }, async ({ actor, params }) => {
   const view = await loadOrderPayment(actor, params.id);
   return data(view, { status: view.canRecord || view.waiting ? 200 : 409 });
 });
 
-export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
-  const submission = parseForm(await readForm(request), orderPaymentSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await recordOrderPayment(actor, { ...submission.value, id: params.id });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const text = result.data ? done[result.data] : 'This was done before. Nothing changed.';
-  session.flash('flash', { kind: result.data ? 'success' : 'info', text });
-  return redirect(paths.admin.order(params.id), 303);
-});
+export const action = adminAction(
+  { right: 'orders', params },
+  async ({ request, actor, params, session }) => {
+    const submission = parseForm(await readForm(request), orderPaymentSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await recordOrderPayment(actor, { ...submission.value, id: params.id });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const text = result.data ? done[result.data] : 'This was done before. Nothing changed.';
+    session.flash('flash', { kind: result.data ? 'success' : 'info', text });
+    return redirect(paths.admin.order(params.id), 303);
+  },
+);
 
 const done = {
   paid: 'Payment recorded. The order is paid.',

@@ -41,30 +41,33 @@ const list: ListOf<(typeof adminOrderTabs)[number]> = {
   search: { label: 'Search orders', placeholder: 'Number, buyer, phone or seller' },
 };
 
-export const loader = adminLoader({ search: withSelection(adminOrderSearch) }, async (asked) => {
-  const {
-    actor,
-    scope,
-    search: { select, ...search },
-  } = asked;
-  const [page, sellerName, sellers] = await Promise.all([
-    listOrdersByTab(scope, search),
-    findSellerName(search.seller),
-    search.seller === '' && search.after === '' ? findSellersCalled(search.q) : [],
-  ]);
-  const [only, ...others] = sellers;
-  // Nobody else can be meant.
-  if (only && others.length === 0 && page.items.length === 0)
-    throw redirect(paths.admin.orders(ofSeller(search, only.id)));
-  return {
-    ...page,
-    search,
-    selectsAll: select === 'all',
-    sellerName,
-    sellers,
-    views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
-  };
-});
+export const loader = adminLoader(
+  { right: 'orders', search: withSelection(adminOrderSearch) },
+  async (asked) => {
+    const {
+      actor,
+      scope,
+      search: { select, ...search },
+    } = asked;
+    const [page, sellerName, sellers] = await Promise.all([
+      listOrdersByTab(scope, search),
+      findSellerName(search.seller),
+      search.seller === '' && search.after === '' ? findSellersCalled(search.q) : [],
+    ]);
+    const [only, ...others] = sellers;
+    // Nobody else can be meant.
+    if (only && others.length === 0 && page.items.length === 0)
+      throw redirect(paths.admin.orders(ofSeller(search, only.id)));
+    return {
+      ...page,
+      search,
+      selectsAll: select === 'all',
+      sellerName,
+      sellers,
+      views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
+    };
+  },
+);
 
 /** The list with a seller's orders alone, in place of those that a search found. */
 const ofSeller = <Search extends object>(search: Search, seller: string) => ({
@@ -77,7 +80,7 @@ const ofSeller = <Search extends object>(search: Search, seller: string) => ({
 });
 
 /** Saves and removes views of the list. */
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ right: 'orders' }, async ({ request, actor, session }) => {
   const outcome = await handleViewForm(actor, 'admin-orders', await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);

@@ -26,31 +26,34 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 // As a shop wrote it, which may be no id of ours.
 const params = v.object({ id: v.pipe(v.string(), v.check(isDocumentId)) });
 
-export const loader = adminLoader({ params }, async ({ params: { id } }) => ({
+export const loader = adminLoader({ right: 'orders', params }, async ({ params: { id } }) => ({
   basket: await loadShownBasket(id),
 }));
 
 /** Tries a basket once more, or says that nothing is made of it. */
-export const action = adminAction({ params }, async ({ request, actor, params: { id }, session }) => {
-  const form = await readForm(request);
-  await loadShownBasket(id);
-  const submission = parseForm(form, basketFormSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const { value } = submission;
-  if (value.intent === 'retry') {
-    session.flash('flash', await retried(id));
-    return redirect(paths.admin.basket(id), 303);
-  }
-  const result = await dismissBasket(actor, { id, reason: value.reason });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash(
-    'flash',
-    result.data.changed
-      ? { kind: 'success', text: 'Basket dismissed.' }
-      : { kind: 'info', text: 'Nothing changed. This basket was dismissed before.' },
-  );
-  return redirect(paths.admin.intake(), 303);
-});
+export const action = adminAction(
+  { right: 'orders', params },
+  async ({ request, actor, params: { id }, session }) => {
+    const form = await readForm(request);
+    await loadShownBasket(id);
+    const submission = parseForm(form, basketFormSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const { value } = submission;
+    if (value.intent === 'retry') {
+      session.flash('flash', await retried(id));
+      return redirect(paths.admin.basket(id), 303);
+    }
+    const result = await dismissBasket(actor, { id, reason: value.reason });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash(
+      'flash',
+      result.data.changed
+        ? { kind: 'success', text: 'Basket dismissed.' }
+        : { kind: 'info', text: 'Nothing changed. This basket was dismissed before.' },
+    );
+    return redirect(paths.admin.intake(), 303);
+  },
+);
 
 async function retried(id: string): Promise<Flash> {
   const result = await retryBasket(id);

@@ -10,10 +10,13 @@ export const meta: MetaFunction = () => [title('Print orders')];
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
 
-export const loader = adminLoader({ search: printSearch }, async ({ request, scope, search }) => ({
-  ...(await loadPrinted(scope, printedIds(new URL(request.url).searchParams))),
-  layout: search.layout,
-}));
+export const loader = adminLoader(
+  { right: 'orders', search: printSearch },
+  async ({ request, scope, search }) => ({
+    ...(await loadPrinted(scope, printedIds(new URL(request.url).searchParams))),
+    layout: search.layout,
+  }),
+);
 
 export default function PrintOrdersPage() {
   const { orders, leftOut, layout } = useLoaderData<typeof loader>();

@@ -30,16 +30,19 @@ export const meta: MetaFunction = () => [title('Payout request')];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, load);
+export const loader = adminLoader({ right: 'payouts', params }, load);
 
-export const action = adminAction({ params, uploads: true }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  form.set('id', params.id);
-  const outcome = await handlePayoutDecision(actor, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(outcome.to, 303);
-});
+export const action = adminAction(
+  { right: 'payouts', params, uploads: true },
+  async ({ request, actor, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    const outcome = await handlePayoutDecision(actor, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    return redirect(outcome.to, 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -55,6 +55,7 @@ const boxOf = ({ id, reference, version }: PayoutSummary) =>
 
 export const loader = adminLoader(
   {
+    right: 'payouts',
     search: withSelection(payoutQueueSearch),
     counters: ({ q, channel }) => unlessSearched('marketplace')({ q: q || channel }),
   },
@@ -77,15 +78,18 @@ export const loader = adminLoader(
 );
 
 /** Makes batches of payouts, and takes the decisions of a payout's own page, with its forms. */
-export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
-  const form = await readForm(request);
-  const outcome = String(form.get('intent')).startsWith('batch')
-    ? await handleNewBatch(actor, form)
-    : await handlePayoutDecision(actor, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(outcome.to, 303);
-});
+export const action = adminAction(
+  { right: 'payouts', uploads: true },
+  async ({ request, actor, session }) => {
+    const form = await readForm(request);
+    const outcome = String(form.get('intent')).startsWith('batch')
+      ? await handleNewBatch(actor, form)
+      : await handlePayoutDecision(actor, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    return redirect(outcome.to, 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -31,10 +31,12 @@ export const meta: MetaFunction = () => [title('Batch', 'Payout requests')];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, ({ actor, params: { id } }) => loadBatch(actor, id));
+export const loader = adminLoader({ right: 'payouts', params }, ({ actor, params: { id } }) =>
+  loadBatch(actor, id),
+);
 
 export const action = adminAction(
-  { params, uploads: true },
+  { right: 'payouts', params, uploads: true },
   async ({ request, actor, params: { id }, session }) => {
     const outcome = await handleBatchForm(actor, id, await readForm(request));
     if ('refusal' in outcome) return outcome.refusal;

@@ -27,9 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params, ahead: ({ params: { id } }) => findProduct('all', id) }, load);
+export const loader = adminLoader(
+  { right: 'products', params, ahead: ({ params: { id } }) => findProduct('all', id) },
+  load,
+);
 
-export const action = adminAction({ params }, act);
+export const action = adminAction({ right: 'products', params }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -42,14 +42,14 @@ const queue: ListOf<(typeof tabNames)[number]> = {
 };
 
 export const loader = adminLoader(
-  { search: withSelection(approvalListSearch), counters: unlessSearched('marketplace') },
+  { right: 'products', search: withSelection(approvalListSearch), counters: unlessSearched('marketplace') },
   async ({ actor, search: { select, ...search } }) => ({
     ...(await loadQueue(actor, search)),
     selectsAll: select === 'all',
   }),
 );
 
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ right: 'products' }, async ({ request, actor, session }) => {
   const outcome = await handleDecisions(actor, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);

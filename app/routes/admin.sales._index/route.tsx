@@ -10,7 +10,7 @@ import { paths } from '~/utils/paths';
 export const meta: MetaFunction = () => [title('Sales')];
 
 export const loader = adminLoader(
-  { search: salesSearch, ahead: ({ search }) => readReportAhead('all', search) },
+  { right: 'payouts', search: salesSearch, ahead: ({ search }) => readReportAhead('all', search) },
   async ({ scope, search }) => ({ report: await loadSalesReport(scope, search), search }),
 );
 

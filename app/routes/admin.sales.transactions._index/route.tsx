@@ -20,10 +20,13 @@ const list: ListOf = {
   exportTo: paths.admin.exportSalesTransactions,
 };
 
-export const loader = adminLoader({ search: salesTransactionSearch }, async ({ scope, search }) => ({
-  ...(await listSalesLines(scope, search)),
-  search,
-}));
+export const loader = adminLoader(
+  { right: 'payouts', search: salesTransactionSearch },
+  async ({ scope, search }) => ({
+    ...(await listSalesLines(scope, search)),
+    search,
+  }),
+);
 
 export default function SalesTransactionsPage() {
   const view = useLoaderData<typeof loader>();

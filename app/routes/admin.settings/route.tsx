@@ -26,9 +26,9 @@ import { SwitchForm } from './switch-form';
 
 export const meta: MetaFunction = () => [title('Settings')];
 
-export const loader = adminLoader({ search: settingsSearch }, load);
+export const loader = adminLoader({ right: 'settings', search: settingsSearch }, load);
 
-export const action = adminAction({}, act);
+export const action = adminAction({ right: 'settings' }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -18,9 +18,9 @@ import { load } from './load.server';
 
 export const meta: MetaFunction = () => [title('Template answers', 'Settings')];
 
-export const loader = adminLoader({ search: templatesSearch }, load);
+export const loader = adminLoader({ right: 'settings', search: templatesSearch }, load);
 
-export const action = adminAction({}, act);
+export const action = adminAction({ right: 'settings' }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

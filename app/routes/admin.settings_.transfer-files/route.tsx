@@ -21,9 +21,9 @@ export const meta: MetaFunction = () => [title('Transfer files')];
 
 const search = v.object({ channel: v.fallback(v.optional(v.string(), ''), '') });
 
-export const loader = adminLoader({ search }, load);
+export const loader = adminLoader({ right: 'settings', search }, load);
 
-export const action = adminAction({}, act);
+export const action = adminAction({ right: 'settings' }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -30,20 +30,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, load);
+export const loader = adminLoader({ right: 'promotions', params }, load);
 
-export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
-  const form = await readForm(request);
-  form.set('id', params.id);
-  if (!(await findPromotion(scope, params.id)))
-    throw new AppError('not-found', 'the promotion does not exist', promotionNotFound);
-  const submission = parseForm(form, decidePromotionSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(decidePromotion)(actor, submission.value);
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', decidedFlash(result.data, submission.value.status));
-  return redirect(paths.admin.promotion(params.id), 303);
-});
+export const action = adminAction(
+  { right: 'promotions', params },
+  async ({ request, actor, scope, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    if (!(await findPromotion(scope, params.id)))
+      throw new AppError('not-found', 'the promotion does not exist', promotionNotFound);
+    const submission = parseForm(form, decidePromotionSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await catchConflict(decidePromotion)(actor, submission.value);
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', decidedFlash(result.data, submission.value.status));
+    return redirect(paths.admin.promotion(params.id), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [title('Promotion packages')];
 /** Log entries on the page. */
 const maxChanges = 5;
 
-export const loader = adminLoader({}, async ({ scope }) => {
+export const loader = adminLoader({ right: 'promotions' }, async ({ scope }) => {
   const [packages, changes] = await Promise.all([
     readPackages(),
     listNewestHistoryLogs(scope, { type: 'package_edit', size: maxChanges }),
@@ -43,7 +43,7 @@ export const loader = adminLoader({}, async ({ scope }) => {
   };
 });
 
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ right: 'promotions' }, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), packageFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await catchConflict(editPackage)(actor, submission.value);

@@ -40,12 +40,12 @@ const list: ListOf<UserListSearch['role']> = {
   },
 };
 
-export const loader = adminLoader({ search: userListSearch }, async ({ search }) => ({
+export const loader = adminLoader({ right: 'people', search: userListSearch }, async ({ search }) => ({
   ...(await listUsersByRole(search)),
   search,
 }));
 
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ right: 'people' }, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), manageUserSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await catchConflict(manageUser)(actor, submission.value);

@@ -22,9 +22,9 @@ import { requiredFields } from '~/utils/required-fields';
 
 export const meta: MetaFunction = () => [title('Add user')];
 
-export const loader = adminLoader({}, async () => null);
+export const loader = adminLoader({ right: 'people' }, async () => null);
 
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ right: 'people' }, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), newUserSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await addUser(actor, submission.value);

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export const loader = publicLoader({}, async ({ actor }) => ({
-  areaTo: actor ? homeOf(actor.role) : undefined,
+  areaTo: actor ? homeOf(actor) : undefined,
   server: new URL(absoluteUrl('/')).origin,
   ofShops: shownOf('shop'),
   ofSellers: shownOf('seller'),

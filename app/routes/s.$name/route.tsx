@@ -27,7 +27,7 @@ export const loader = publicLoader(
       typed: typedQuantities(page.products, search),
       isSent: page.products.some(({ id }) => Object.hasOwn(search, id)),
       url: absoluteUrl(paths.shopPage(page.name)),
-      areaTo: actor ? homeOf(actor.role) : undefined,
+      areaTo: actor ? homeOf(actor) : undefined,
     };
   },
 );

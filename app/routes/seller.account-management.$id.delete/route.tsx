@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [title('Remove account')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, load);
+export const loader = sellerLoader({ right: 'money-moved', params }, load);
 
 export default function RemoveAccountPage() {
   const { id, name, accountName, version, nextDefault, last } = useLoaderData<typeof loader>();

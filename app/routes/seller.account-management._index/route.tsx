@@ -20,9 +20,9 @@ export const handle = { help: 'payment-accounts' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Payment accounts')];
 
-export const loader = sellerLoader({ search: accountsSearch }, load);
+export const loader = sellerLoader({ right: 'money-seen', search: accountsSearch }, load);
 
-export const action = sellerAction({}, act);
+export const action = sellerAction({ right: 'money-moved' }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

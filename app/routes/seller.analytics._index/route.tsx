@@ -14,9 +14,10 @@ export const meta: MetaFunction = () => [title('Analytics')];
 
 export const loader = sellerLoader(
   {
+    right: 'money-seen',
     search: salesSearch,
     counters: 'own',
-    ahead: ({ uid, search }) => readReportAhead({ sellerId: uid }, search),
+    ahead: ({ sellerId, search }) => readReportAhead({ sellerId }, search),
   },
   async ({ shop, search }) => ({ report: await loadSalesReport(shop, search), search }),
 );

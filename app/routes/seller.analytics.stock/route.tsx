@@ -20,9 +20,10 @@ export const meta: MetaFunction = () => [title('Stock to watch')];
 
 export const loader = sellerLoader(
   {
+    right: 'prices',
     search: v.object(pageSearch),
     counters: 'own',
-    ahead: ({ uid }) => readWatchedMonths({ sellerId: uid }),
+    ahead: ({ sellerId }) => readWatchedMonths({ sellerId }),
   },
   async ({ shop, search }) => ({ ...(await watchStock(shop, search)), search }),
 );

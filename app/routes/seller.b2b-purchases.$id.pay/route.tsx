@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [title('Pay for bulk goods')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, actor, params: { id } }) => {
+export const loader = sellerLoader({ right: 'bulk', params }, async ({ shop, actor, params: { id } }) => {
   const [trade, { paymentInstructions }] = await Promise.all([
     loadTrade({ role: 'buyer', shop, user: actor }, id),
     getSettings(),
@@ -32,7 +32,7 @@ export const loader = sellerLoader({ params }, async ({ shop, actor, params: { i
 });
 
 export const action = sellerAction(
-  { params, uploads: true },
+  { right: 'bulk', params, uploads: true },
   async ({ request, shop, actor, params: { id }, session }) => {
     const form = await readForm(request);
     const [proof] = filesOf(form, 'proof');

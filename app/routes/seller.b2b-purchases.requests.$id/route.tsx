@@ -30,21 +30,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, ({ shop, params: { id } }) =>
+export const loader = sellerLoader({ right: 'bulk', params }, ({ shop, params: { id } }) =>
   loadRequestWithOffers({ buyerId: shop.sellerId }, id),
 );
 
-export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
-  const form = await readForm(request);
-  // One that is not theirs is a 404, whatever the form holds: a 422 would tell that it exists.
-  await getRequest({ buyerId: shop.sellerId }, id);
-  const submission = parseForm(form, ownRequestStepSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await closeRequest(shop, actor, { id });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', { kind: 'success', text: `“${result.data.title}” is closed.` });
-  return redirect(paths.seller.buyingRequest(id), 303);
-});
+export const action = sellerAction(
+  { right: 'bulk', params },
+  async ({ request, shop, actor, params: { id }, session }) => {
+    const form = await readForm(request);
+    // One that is not theirs is a 404, whatever the form holds: a 422 would tell that it exists.
+    await getRequest({ buyerId: shop.sellerId }, id);
+    const submission = parseForm(form, ownRequestStepSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await closeRequest(shop, actor, { id });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', { kind: 'success', text: `“${result.data.title}” is closed.` });
+    return redirect(paths.seller.buyingRequest(id), 303);
+  },
+);
 
 export default function BuyingRequestPage() {
   const { request, offers } = useLoaderData<typeof loader>();

@@ -12,9 +12,9 @@ import { load } from './load.server';
 
 export const meta: MetaFunction = () => [title('New buying request')];
 
-export const loader = sellerLoader({ search: newRequestSearch }, load);
+export const loader = sellerLoader({ right: 'bulk', search: newRequestSearch }, load);
 
-export const action = sellerAction({}, async ({ request, shop, actor, session }) => {
+export const action = sellerAction({ right: 'bulk' }, async ({ request, shop, actor, session }) => {
   const form = await readForm(request);
   const submission = parseForm(form, requestFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);

@@ -26,25 +26,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.list
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) => ({
+export const loader = sellerLoader({ right: 'bulk', params }, async ({ shop, params: { id } }) => ({
   listing: await getListing(shop, id),
 }));
 
 const done = { active: 'is in the bulk market again', paused: 'is paused', closed: 'is closed' } as const;
 
-export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
-  const form = await readForm(request);
-  // One that is not theirs is a 404, whatever the form holds: a 422 would tell that it exists.
-  await getListing(shop, id);
-  const submission = parseForm(form, listingStepSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(moveOwnListing)(shop, actor, { id, ...submission.value });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const { listing } = result.data;
-  const said = listing.status in done ? done[listing.status as keyof typeof done] : 'was changed';
-  session.flash('flash', { kind: 'success', text: `“${listing.title}” ${said}.` });
-  return redirect(paths.seller.bulkListing(id), 303);
-});
+export const action = sellerAction(
+  { right: 'bulk', params },
+  async ({ request, shop, actor, params: { id }, session }) => {
+    const form = await readForm(request);
+    // One that is not theirs is a 404, whatever the form holds: a 422 would tell that it exists.
+    await getListing(shop, id);
+    const submission = parseForm(form, listingStepSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await catchConflict(moveOwnListing)(shop, actor, { id, ...submission.value });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const { listing } = result.data;
+    const said = listing.status in done ? done[listing.status as keyof typeof done] : 'was changed';
+    session.flash('flash', { kind: 'success', text: `“${listing.title}” ${said}.` });
+    return redirect(paths.seller.bulkListing(id), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [title('Edit bulk listing')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) => {
+export const loader = sellerLoader({ right: 'bulk', params }, async ({ shop, params: { id } }) => {
   const [listing, { categories, commissionPercent }] = await Promise.all([
     getListing(shop, id),
     getSettings(),
@@ -31,7 +31,7 @@ export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) 
 });
 
 export const action = sellerAction(
-  { params, uploads: true },
+  { right: 'bulk', params, uploads: true },
   async ({ request, shop, actor, params: { id }, session }) => {
     const form = await readForm(request);
     const photos = filesOf(form, 'images');

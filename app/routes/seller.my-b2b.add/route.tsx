@@ -14,9 +14,9 @@ export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('New bulk listing')];
 
-export const loader = sellerLoader({ search: newListingSearch }, load);
+export const loader = sellerLoader({ right: 'bulk', search: newListingSearch }, load);
 
-export const action = sellerAction({ search: newListingSearch, uploads: true }, act);
+export const action = sellerAction({ right: 'bulk', search: newListingSearch, uploads: true }, act);
 
 export default function NewListingPage() {
   const { listing, product, ...form } = useLoaderData<typeof loader>();

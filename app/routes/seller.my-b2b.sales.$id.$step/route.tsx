@@ -14,11 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title(data ? tradeStepWords[data.step].title : 'Trade'),
 ];
 
-export const loader = sellerLoader({ params, search }, ({ shop, actor, params, search }) =>
+export const loader = sellerLoader({ right: 'bulk', params, search }, ({ shop, actor, params, search }) =>
   stepPage(loadTradeStep({ role: 'seller', shop, user: actor }, { ...params, ...search })),
 );
 
-export const action = sellerAction({ params, uploads: true }, ({ shop, actor, ...sent }) => {
+export const action = sellerAction({ right: 'bulk', params, uploads: true }, ({ shop, actor, ...sent }) => {
   const { id } = sent.params;
   return answerStep(sent, paths.seller.bulkSale(id), (form) =>
     handleTradeForm({ role: 'seller', shop, user: actor }, id, form),

@@ -15,11 +15,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title(data ? stepPageWords(data.order, data.step, data.of).title : 'Order'),
 ];
 
-export const loader = sellerLoader({ params, search }, ({ shop, actor, params, search }) =>
+export const loader = sellerLoader({ right: 'orders', params, search }, ({ shop, actor, params, search }) =>
   stepPage(loadOrderStep(byPerson(shop, actor), { ...params, ...search })),
 );
 
-export const action = sellerAction({ params, uploads: true }, ({ shop, actor, ...sent }) => {
+export const action = sellerAction({ right: 'orders', params, uploads: true }, ({ shop, actor, ...sent }) => {
   const { id } = sent.params;
   return answerStep(sent, paths.seller.order(id), (form) => handleOrderForm(byPerson(shop, actor), id, form));
 });

@@ -27,9 +27,10 @@ const params = v.object({ id: documentId });
 
 export const loader = sellerLoader(
   {
+    right: 'orders',
     params,
     search: sellerOrderSearch,
-    ahead: ({ uid, params: { id } }) => findOrder({ sellerId: uid }, id),
+    ahead: ({ sellerId, params: { id } }) => findOrder({ sellerId }, id),
   },
   async ({ request, shop, params, search }) => ({
     ...(await loadOrder(shop, params.id, search)),
@@ -37,13 +38,16 @@ export const loader = sellerLoader(
   }),
 );
 
-export const action = sellerAction({ params }, async ({ request, shop, actor, params, session }) => {
-  const outcome = await handleOrderForm(byPerson(shop, actor), params.id, await readForm(request));
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  const list = Object.fromEntries(new URL(request.url).searchParams);
-  return redirect(paths.seller.order(params.id, { ...list, index: undefined }), 303);
-});
+export const action = sellerAction(
+  { right: 'orders', params },
+  async ({ request, shop, actor, params, session }) => {
+    const outcome = await handleOrderForm(byPerson(shop, actor), params.id, await readForm(request));
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    const list = Object.fromEntries(new URL(request.url).searchParams);
+    return redirect(paths.seller.order(params.id, { ...list, index: undefined }), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -46,6 +46,7 @@ const list: ListOf<(typeof sellerOrderTabs)[number]> = {
 
 export const loader = sellerLoader(
   {
+    right: 'orders',
     search: withSelection(sellerOrderSearch),
     counters: (search) => (isNarrowed(search) ? undefined : 'own'),
   },
@@ -60,7 +61,7 @@ export const loader = sellerLoader(
   }),
 );
 
-export const action = sellerAction({}, act);
+export const action = sellerAction({ right: 'orders' }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

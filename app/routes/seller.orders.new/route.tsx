@@ -17,9 +17,9 @@ export const handle = { help: 'own-sales' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('New sale')];
 
-export const loader = sellerLoader({ search: saleSearch }, load);
+export const loader = sellerLoader({ right: 'orders', search: saleSearch }, load);
 
-export const action = sellerAction({ search: saleSearch }, act);
+export const action = sellerAction({ right: 'orders', search: saleSearch }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -10,10 +10,13 @@ export const meta: MetaFunction = () => [title('Print orders')];
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
 
-export const loader = sellerLoader({ search: printSearch }, async ({ request, shop, search }) => ({
-  ...(await loadPrinted(shop, printedIds(new URL(request.url).searchParams))),
-  layout: search.layout,
-}));
+export const loader = sellerLoader(
+  { right: 'orders', search: printSearch },
+  async ({ request, shop, search }) => ({
+    ...(await loadPrinted(shop, printedIds(new URL(request.url).searchParams))),
+    layout: search.layout,
+  }),
+);
 
 export default function PrintOrdersPage() {
   const { orders, leftOut, layout } = useLoaderData<typeof loader>();

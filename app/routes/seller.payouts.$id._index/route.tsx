@@ -27,9 +27,9 @@ export const meta: MetaFunction = () => [title('Payout')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, load);
+export const loader = sellerLoader({ right: 'money-seen', params }, load);
 
-export const action = sellerAction({ params }, act);
+export const action = sellerAction({ right: 'money-moved', params }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

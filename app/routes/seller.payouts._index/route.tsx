@@ -41,14 +41,14 @@ const noPayouts = { items: [], nextCursor: null, search: { after: '', trail: '' 
 const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
 export const loader = sellerLoader(
-  { search: ownPayoutsSearch, counters: 'own' },
+  { right: 'money-seen', search: ownPayoutsSearch, counters: 'own' },
   async ({ shop, search: { amount, ...search } }) => {
     const list = await loadPayouts(shop, search);
     return data({ ...list, search, fillIn: amount === 'all' }, { status: list.error ? 503 : 200 });
   },
 );
 
-export const action = sellerAction({}, async ({ request, shop, actor, session }) => {
+export const action = sellerAction({ right: 'money-moved' }, async ({ request, shop, actor, session }) => {
   const submission = parseForm(await readForm(request), payoutRequestSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const { amount: amountPesewas, ...input } = submission.value;

@@ -42,7 +42,7 @@ const list: ListOf<OrderMoneyTab> = {
 };
 
 export const loader = sellerLoader(
-  { search: orderMoneySearch, counters: 'own' },
+  { right: 'money-seen', search: orderMoneySearch, counters: 'own' },
   async ({ shop, search }) => ({ ...(await listOrderMoney(shop, search)), search }),
 );
 

@@ -19,8 +19,9 @@ export const handle = { help: 'statement' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Statement')];
 
-export const loader = sellerLoader({ search: statementSearch }, ({ shop, search: { month } }) =>
-  loadStatementPage(shop, month),
+export const loader = sellerLoader(
+  { right: 'money-seen', search: statementSearch },
+  ({ shop, search: { month } }) => loadStatementPage(shop, month),
 );
 
 export default function StatementPage() {

@@ -60,27 +60,30 @@ const emptyList: ListOf = { nouns: list.nouns, to: list.to };
 const noProducts = { items: [], nextCursor: null, search: { after: '', trail: '' } };
 
 export const loader = sellerLoader(
-  { search: withSelection(productListSearch), counters: 'own' },
+  { right: 'prices', search: withSelection(productListSearch), counters: 'own' },
   async ({ shop, search: { select, ...search } }) => ({
     ...(await loadProductList(shop, search)),
     selectsAll: select === 'all',
   }),
 );
 
-export const action = sellerAction({ uploads: true }, async ({ request, shop, actor, session }) => {
-  const form = await readForm(request);
-  if (form.get('intent') === 'import') {
-    const { submission, result } = await handleImportForm(shop, form);
-    if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
-    return redirect(paths.seller.productImport(result.data.id), 303);
-  }
-  if (form.has('stay')) return saveInPlace(shop, actor, form);
-  const outcome = await handleListForm(shop, actor, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  const { index, ...search } = Object.fromEntries(new URL(request.url).searchParams);
-  return redirect(paths.seller.products(search), 303);
-});
+export const action = sellerAction(
+  { right: 'prices', uploads: true },
+  async ({ request, shop, actor, session }) => {
+    const form = await readForm(request);
+    if (form.get('intent') === 'import') {
+      const { submission, result } = await handleImportForm(shop, form);
+      if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
+      return redirect(paths.seller.productImport(result.data.id), 303);
+    }
+    if (form.has('stay')) return saveInPlace(shop, actor, form);
+    const outcome = await handleListForm(shop, actor, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    const { index, ...search } = Object.fromEntries(new URL(request.url).searchParams);
+    return redirect(paths.seller.products(search), 303);
+  },
+);
 
 /** Quick edit keeps its rows, with what the answer says of them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

@@ -21,9 +21,9 @@ export const meta: MetaFunction = () => [title('Add product')];
 
 const search = v.object({ from: v.fallback(v.optional(documentId), undefined) });
 
-export const loader = sellerLoader({ search }, load);
+export const loader = sellerLoader({ right: 'products', search }, load);
 
-export const action = sellerAction({ search, uploads: true }, act);
+export const action = sellerAction({ right: 'products', search, uploads: true }, act);
 
 export default function AddProductPage() {
   const { original, rows, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();

@@ -23,9 +23,9 @@ export const handle = { help: 'products' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Change products')];
 
-export const loader = sellerLoader({}, load);
+export const loader = sellerLoader({ right: 'prices' }, load);
 
-export const action = sellerAction({}, act);
+export const action = sellerAction({ right: 'prices' }, act);
 
 const nothing = { priceWay: '', priceBy: '', stockWay: '', stockBy: '', category: '' };
 

@@ -27,9 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, load);
+export const loader = sellerLoader({ right: 'products', params }, load);
 
-export const action = sellerAction({ params, uploads: true }, act);
+export const action = sellerAction({ right: 'products', params, uploads: true }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -23,9 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params, search: variantsSearch }, load);
+export const loader = sellerLoader({ right: 'products', params, search: variantsSearch }, load);
 
-export const action = sellerAction({ params, search: variantsSearch }, act);
+export const action = sellerAction({ right: 'products', params, search: variantsSearch }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

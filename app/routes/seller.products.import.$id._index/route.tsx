@@ -25,9 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.reco
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params, search: importPreviewSearch }, load);
+export const loader = sellerLoader({ right: 'products', params, search: importPreviewSearch }, load);
 
-export const action = sellerAction({ params }, act);
+export const action = sellerAction({ right: 'products', params }, act);
 
 export default function ImportPage() {
   const { record, preview, categories, storesPhotos, canUndo } = useLoaderData<typeof loader>();

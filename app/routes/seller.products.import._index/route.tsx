@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [title('Import products')];
 
 const maxImports = 5;
 
-export const loader = sellerLoader({}, async ({ shop }) => {
+export const loader = sellerLoader({ right: 'products' }, async ({ shop }) => {
   const [imports, { categories }] = await Promise.all([listNewestImports(shop, maxImports), getSettings()]);
   return {
     imports,
@@ -30,7 +30,7 @@ export const loader = sellerLoader({}, async ({ shop }) => {
   };
 });
 
-export const action = sellerAction({ uploads: true }, async ({ request, shop }) => {
+export const action = sellerAction({ right: 'products', uploads: true }, async ({ request, shop }) => {
   const { submission, result } = await handleImportForm(shop, await readForm(request));
   if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
   return redirect(paths.seller.productImport(result.data.id), 303);

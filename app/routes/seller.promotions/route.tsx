@@ -23,9 +23,9 @@ export const handle = { help: 'promotions' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Promotions')];
 
-export const loader = sellerLoader({ search: buyPageSearch, counters: 'own' }, load);
+export const loader = sellerLoader({ right: 'products', search: buyPageSearch, counters: 'own' }, load);
 
-export const action = sellerAction({ uploads: true }, act);
+export const action = sellerAction({ right: 'products', uploads: true }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -28,9 +28,9 @@ export const handle = { help: 'shop-page' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Shop page')];
 
-export const loader = sellerLoader({ search: shopPageSearch }, load);
+export const loader = sellerLoader({ right: 'products', search: shopPageSearch }, load);
 
-export const action = sellerAction({}, act);
+export const action = sellerAction({ right: 'products' }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

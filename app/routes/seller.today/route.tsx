@@ -25,7 +25,9 @@ export const handle = { help: 'start' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Today')];
 
-export const loader = sellerLoader({ counters: 'own' }, ({ shop, actor }) => loadToday(shop, actor));
+export const loader = sellerLoader({ right: 'any', counters: 'own' }, ({ shop, actor }) =>
+  loadToday(shop, actor),
+);
 
 /** Where work begins: with what is most pressing, as the tabs of orders are sorted. */
 const byPressure = [

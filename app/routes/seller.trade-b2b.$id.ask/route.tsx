@@ -18,22 +18,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params, search: askSearch }, load);
+export const loader = sellerLoader({ right: 'bulk', params, search: askSearch }, load);
 
-export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
-  const form = await readForm(request);
-  await loadMarketListing(id, undefined);
-  const submission = parseForm(form, askFormSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const idempotencyKey = form.get('idempotencyKey')?.toString();
-  const result = await requestTrade(shop, actor, { listingId: id, form: submission.value, idempotencyKey });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', {
-    kind: 'success',
-    text: `Request ${result.data.reference} sent. We’ll notify you when the seller answers.`,
-  });
-  return redirect(paths.seller.bulkPurchase(result.data.id), 303);
-});
+export const action = sellerAction(
+  { right: 'bulk', params },
+  async ({ request, shop, actor, params: { id }, session }) => {
+    const form = await readForm(request);
+    await loadMarketListing(id, undefined);
+    const submission = parseForm(form, askFormSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const idempotencyKey = form.get('idempotencyKey')?.toString();
+    const result = await requestTrade(shop, actor, { listingId: id, form: submission.value, idempotencyKey });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', {
+      kind: 'success',
+      text: `Request ${result.data.reference} sent. We’ll notify you when the seller answers.`,
+    });
+    return redirect(paths.seller.bulkPurchase(result.data.id), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

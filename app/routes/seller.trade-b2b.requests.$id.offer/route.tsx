@@ -31,10 +31,10 @@ export const meta: MetaFunction = () => [title('Make an offer')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params, search: offerSearch }, load);
+export const loader = sellerLoader({ right: 'bulk', params, search: offerSearch }, load);
 
 export const action = sellerAction(
-  { params, search: offerSearch },
+  { right: 'bulk', params, search: offerSearch },
   async ({ request, shop, actor, params: { id }, search: { listing = '' }, session }) => {
     const form = await readForm(request);
     await getRequest('all', id);

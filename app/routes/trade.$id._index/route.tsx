@@ -25,7 +25,7 @@ export const loader = publicLoader(
     const { sellerId: _private, ...view } = await loadMarketListing(id, search.quantity);
     return {
       ...view,
-      areaTo: actor ? homeOf(actor.role) : undefined,
+      areaTo: actor ? homeOf(actor) : undefined,
       isSeller: actor?.role === 'seller',
       url: absoluteUrl(paths.marketListing(id)),
       picture: view.listing.images[0]?.path ? absoluteUrl(paths.marketPicture(id)) : null,

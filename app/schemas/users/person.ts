@@ -7,4 +7,6 @@ export interface Person {
   email: string;
   role: Role;
   businessName?: string;
+  /** Of a seller: whether they have a shop of their own. */
+  ownShop: boolean;
 }

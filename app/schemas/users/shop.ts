@@ -73,6 +73,3 @@ export const isSelling = (shop: ShopRecord | null | undefined): shop is ShopReco
 
 /** What a page or form reaches that sellers and admins both use: the records of a shop, or all of them. */
 export type Reach = Shop | 'all';
-
-/** What a signed-in person reaches, where sellers and admins share a route. */
-export const reachOf = (actor: User): ShopRecord | 'all' => (actor.role === 'admin' ? 'all' : shopOf(actor));

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { day, instant, text, unreadCount } from '~/schemas/files/documents';
 import { languageTag } from '~/schemas/language-tag';
+import { type AdminRight, adminRights } from '~/schemas/rights';
 import { roles } from '~/schemas/roles';
+import { storedAdminRights } from '~/schemas/stored-rights';
 import { lowStockAt } from './low-stock-at';
 import { messageFields } from './message-fields';
 import { savedViewSchema } from './saved-views';
@@ -24,6 +26,12 @@ export const userSchema = v.object({
   adminBy: text,
   /** The admin who confirmed them since; '' for none. See `new-admin.ts`. */
   adminConfirmedBy: text,
+  /** What an admin may do; null for all, of those from before there were rights. */
+  adminRights: storedAdminRights,
+  /** Of a seller: whether they have a shop of their own, or only help in those of others. */
+  ownShop: v.fallback(v.optional(v.boolean(), true), true),
+  /** The shops of others in which they help, by id; what they may do there is in the shop's record. */
+  helpsIn: v.fallback(v.optional(v.array(v.string()), []), []),
   displayName: text,
   firstName: text,
   lastName: text,
@@ -59,6 +67,10 @@ export const userSchema = v.object({
 });
 
 export type User = v.InferOutput<typeof userSchema>;
+
+/** What somebody may do among the admins. */
+export const rightsOfAdmin = ({ role, adminRights: own }: Pick<User, 'role' | 'adminRights'>) =>
+  role === 'admin' ? (own ?? (adminRights as readonly AdminRight[])) : [];
 
 /** The name shown for a user: display name, else first and last name, else email. */
 export function nameOf(user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>): string {

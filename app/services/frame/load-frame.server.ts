@@ -4,9 +4,11 @@ import { getSettings } from '~/repositories/operator/settings.server';
 import { dataVersion } from '~/schemas/data-version';
 import type { Language } from '~/schemas/languages';
 import { ordersToHandle } from '~/schemas/orders/order-tabs';
+import type { Right } from '~/schemas/rights';
 import type { Person } from '~/schemas/users/person';
-import { type Shop, shopOf } from '~/schemas/users/shop';
-import { nameOf, type User } from '~/schemas/users/user';
+import type { Shop } from '~/schemas/users/shop';
+import type { Workplace } from '~/schemas/users/shop-people';
+import { nameOf, rightsOfAdmin, type User } from '~/schemas/users/user';
 import { perQueue, type QueueCounts } from '~/utils/admin-queues';
 import { bulkWorkIn, noSellerWork, type SellerWork, usesBulk } from '~/utils/seller-work';
 import { languageOfPerson } from '../languages/page-language.server';
@@ -22,6 +24,8 @@ export interface Frame {
   unreadMessages: number;
   /** Pending items for admins; 0 for others. */
   queueCounts: QueueCounts;
+  /** What the person may do in the area: of an admin, or of a seller in the shop where they work. */
+  rights: readonly Right[];
   /** What waits for a seller; 0 for others. */
   work: SellerWork;
   /** What the person reads pages in; null for what their browser asks for. */
@@ -34,11 +38,11 @@ export interface Frame {
  * Loads the frame: unread notifications, where there are any, the admins' counts and a seller's counters cost
  * reads. Runs in parallel with the page's loader; what that marks as read the frame takes off (`Opened`).
  */
-export async function loadFrame(actor: User): Promise<Frame> {
+export async function loadFrame(actor: User, place: Workplace | null): Promise<Frame> {
   const [unread, queueCounts, work, version, language] = await Promise.all([
     countUnread(actor),
     actor.role === 'admin' ? countQueues() : perQueue(() => 0),
-    actor.role === 'seller' ? loadSellerWork(shopOf(actor)) : noSellerWork,
+    place ? loadSellerWork(place.shop) : noSellerWork,
     getDataVersion(),
     languageOfPerson(actor),
   ]);
@@ -48,9 +52,11 @@ export async function loadFrame(actor: User): Promise<Frame> {
       name: nameOf(actor),
       email: actor.email,
       role: actor.role,
-      businessName: actor.businessName || undefined,
+      businessName: place ? place.shop.sellerName : actor.businessName || undefined,
+      ownShop: actor.ownShop,
     },
     unread,
+    rights: place?.rights ?? rightsOfAdmin(actor),
     unreadMessages: actor.unreadMessages,
     queueCounts,
     work,

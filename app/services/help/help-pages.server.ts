@@ -3,7 +3,6 @@ import { type HelpName, helpGroups, helpTopics } from '~/help/topics';
 import type { Role } from '~/schemas/roles';
 import type { FoundGroup } from '~/schemas/search';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
-import type { Offered } from '~/utils/area-navigation';
 import { isOfBulk } from '~/utils/bulk-addresses';
 import { findNamed } from '~/utils/find-named';
 import { paths } from '~/utils/paths';
@@ -34,6 +33,9 @@ function parsed(name: HelpName): HelpPage {
   if (!title || !lead || !also || !text) throw new Error(`The help has no readable page ${name}.md`);
   return { name, title, lead, also, text };
 }
+
+/** What of the help is there in a market. */
+type Offered = { hasBulk: boolean };
 
 /** The groups that a visitor or a person of that role reads. */
 const groupsFor = (role: Role | undefined, { hasBulk }: Offered) =>

@@ -3,11 +3,10 @@ import { getKnownSettings } from '~/repositories/operator/settings.server';
 import { listSuspendedSellers } from '~/repositories/people/suspended-sellers.server';
 import { helpList } from '~/services/help/help-pages.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
-import type { Offered } from '~/utils/area-navigation';
 import { paths } from '~/utils/paths';
 import { remember } from '~/utils/remember.server';
 
-const helpPaths = (offered: Offered) => [
+const helpPaths = (offered: { hasBulk: boolean }) => [
   paths.help(),
   ...helpList(undefined, offered).flatMap(({ pages }) => pages.map(({ name }) => paths.help(name))),
 ];

@@ -1,8 +1,7 @@
 import { getPromotion } from '~/repositories/catalogue/promotions.server';
 import { type StoredFile, streamFile } from '~/repositories/files/files.server';
 import type { Proof } from '~/schemas/files/proof';
-import { reachOf } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
+import type { Reach } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
 
@@ -10,8 +9,8 @@ import { StorageError } from '~/utils/storage-error';
  * Reads the proof of payment, for its seller and admins.
  * @throws AppError `not-found`, also for everyone else; StorageError when the storage fails
  */
-export async function readProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
-  const { proof } = await getPromotion(reachOf(actor), id);
+export async function readProof(reach: Reach, id: string): Promise<{ file: StoredFile; name: string }> {
+  const { proof } = await getPromotion(reach, id);
   if (!proof) throw notFound('proof');
   return openProof(proof);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allRights } from '~/schemas/rights';
 import { perQueue } from '~/utils/admin-queues';
 import { sectionsOf } from '~/utils/area-navigation';
 import { nameOfPage } from '~/utils/navigation';
@@ -8,9 +9,9 @@ import { findPages, otherWords, pagesOf } from './find-pages';
 const counts = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
 
 describe.each(['seller', 'admin'] as const)('of the %s', (role) => {
-  const links = sectionsOf(role, counts, { hasBulk: true }).flatMap(({ pages }) => pages);
+  const links = sectionsOf(role, counts, { hasBulk: true, rights: allRights }).flatMap(({ pages }) => pages);
   const found = (q: string, hasBulk = true) =>
-    findPages(role, q, { hasBulk }).rows.map(({ title, to }) => `${title}: ${to}`);
+    findPages(role, q, { hasBulk, rights: allRights }).rows.map(({ title, to }) => `${title}: ${to}`);
 
   test('each page of the menu is found under its name, and by its other words', () => {
     for (const page of links) {

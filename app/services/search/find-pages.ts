@@ -1,7 +1,7 @@
+import { allRights } from '~/schemas/rights';
 import type { FoundGroup } from '~/schemas/search';
 import { perQueue } from '~/utils/admin-queues';
-import { type Offered, sectionsOf } from '~/utils/area-navigation';
-import { isOfBulk } from '~/utils/bulk-addresses';
+import { isOffered, type Offered, sectionsOf } from '~/utils/area-navigation';
 import { findNamed, type NamedPage } from '~/utils/find-named';
 import { nameOfPage } from '~/utils/navigation';
 import { paths } from '~/utils/paths';
@@ -96,7 +96,9 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
 const noCounts = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
 
 function namedIn(area: Area): NamedPage[] {
-  const pages = sectionsOf(area, noCounts, { hasBulk: true }).flatMap((section) => section.pages);
+  const pages = sectionsOf(area, noCounts, { hasBulk: true, rights: allRights }).flatMap(
+    (section) => section.pages,
+  );
   return [
     ...pages.map((page) => ({ name: nameOfPage(page), to: page.to, also: otherWords[area][page.to] })),
     ...otherPages[area],
@@ -110,9 +112,9 @@ export const pagesOf: Record<Area, readonly NamedPage[]> = {
 };
 
 /** Pages of an area by their names. */
-export const findPages = (area: Area, q: string, { hasBulk }: Offered): FoundGroup =>
+export const findPages = (area: Area, q: string, offered: Offered): FoundGroup =>
   findNamed(
     'Pages',
-    pagesOf[area].filter(({ to }) => hasBulk || !isOfBulk(to)),
+    pagesOf[area].filter(({ to }) => isOffered(to, offered)),
     q,
   );

@@ -11,8 +11,10 @@ import { listUsers } from '~/repositories/people/user-management.server';
 import { limits } from '~/schemas/limits';
 import type { Product } from '~/schemas/products/product';
 import type { ProductVariants } from '~/schemas/products/product-variants';
+import type { AdminRight, ShopRight } from '~/schemas/rights';
 import type { Found, FoundGroup, FoundRow } from '~/schemas/search';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import type { Shop } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
@@ -51,24 +53,37 @@ const nothing: Found = { groups: [], isNear: false };
  * Searches by the start of words: products by title or SKU, users by name, email, phone or business, orders
  * by number, buyer or phone, payouts by reference, seller or account, bulk trades by reference, goods or
  * names, bulk payments by transaction ID or names, promotions by seller or package, conversations by person,
- * pages by name, and help. Reads at most 5 records of each kind; leaves out empty groups. When nothing is
+ * pages by name, and help; of these what the reader's rights reach. Reads at most 5 records of each kind; leaves out empty groups. When nothing is
  * found, products and users are looked for with a typo: at most 26 records of each.
  */
-export async function searchEverything(scope: 'all', q: string): Promise<Found> {
+export async function searchEverything(
+  scope: 'all',
+  rights: readonly AdminRight[],
+  q: string,
+): Promise<Found> {
   if (wordsOf(q).length === 0) return nothing;
   const { bulkTrade: hasBulk } = await getSettings();
+  const offered = { hasBulk, rights };
+  const can = (right: AdminRight) => rights.includes(right);
   const groups = await Promise.all([
-    findProducts(scope, q),
-    findUsers(scope, q),
-    findOrders(scope, q),
-    findPayouts(scope, q),
-    ...(hasBulk ? [findTrades('Bulk trades', scope, q), findBulkPayments(scope, q)] : []),
-    findPromotions(scope, q),
-    findConversations(scope, q),
+    can('products') && findProducts(scope, q),
+    can('people') && findUsers(scope, q),
+    can('orders') && findOrders(scope, q),
+    can('payouts') && findPayouts(scope, q),
+    hasBulk && can('bulk') && findTrades('Bulk trades', scope, q),
+    hasBulk && can('payouts') && findBulkPayments(scope, q),
+    can('promotions') && findPromotions(scope, q),
+    can('support') && findConversations(scope, q),
   ]);
-  return foundOr([findPages('admin', q, { hasBulk }), ...groups, findHelp('admin', q, { hasBulk })], () => [
-    findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
-    findNear(q, (near) => listUsers(scope, near), userText, userGroup),
+  return foundOr([findPages('admin', q, offered), ...groups, findHelp('admin', q, { hasBulk })], () => [
+    can('products') &&
+      findNear(
+        q,
+        (near) => listProducts(scope, { ...near, sort: 'newest' }),
+        productText,
+        productGroup(scope),
+      ),
+    can('people') && findNear(q, (near) => listUsers(scope, near), userText, userGroup),
   ]);
 }
 
@@ -76,27 +91,44 @@ export async function searchEverything(scope: 'all', q: string): Promise<Found> 
  * As `searchEverything`, within the seller's own products, orders, payouts and bulk trades, and the pages of
  * sellers, and help.
  */
-export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<Found> {
+export async function searchOwn(
+  { shop: { sellerId }, rights }: { shop: Shop; rights: readonly ShopRight[] },
+  q: string,
+): Promise<Found> {
   if (wordsOf(q).length === 0) return nothing;
   const scope = { sellerId };
   const { bulkTrade: hasBulk } = await getSettings();
+  const can = (right: ShopRight) => rights.includes(right);
   const groups = await Promise.all([
-    findProducts(scope, q),
-    findOrders(scope, q),
-    findPayouts({ vendorId: sellerId }, q),
-    ...(hasBulk
-      ? [findTrades('Bulk sales', scope, q), findTrades('Bulk purchases', { buyerId: sellerId }, q)]
-      : []),
+    can('prices') && findProducts(scope, q),
+    can('orders') && findOrders(scope, q),
+    can('money-seen') && findPayouts({ vendorId: sellerId }, q),
+    hasBulk && can('bulk') && findTrades('Bulk sales', scope, q),
+    hasBulk && can('bulk') && findTrades('Bulk purchases', { buyerId: sellerId }, q),
   ]);
-  return foundOr([findPages('seller', q, { hasBulk }), ...groups, findHelp('seller', q, { hasBulk })], () => [
-    findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
+  const pages = findPages('seller', q, { hasBulk, rights });
+  return foundOr([pages, ...groups, findHelp('seller', q, { hasBulk })], () => [
+    can('prices') &&
+      findNear(
+        q,
+        (near) => listProducts(scope, { ...near, sort: 'newest' }),
+        productText,
+        productGroup(scope),
+      ),
   ]);
 }
 
-const filled = (groups: FoundGroup[]) => groups.filter(({ rows }) => rows.length > 0);
+/** A group, or false for who may not open what it lists. */
+type MaybeGroup = FoundGroup | false;
+
+const filled = (groups: MaybeGroup[]) =>
+  groups.filter((group): group is FoundGroup => group !== false && group.rows.length > 0);
 
 /** The groups with rows; when there are none, those of a search with a typo. */
-async function foundOr(groups: FoundGroup[], nearGroups: () => Promise<FoundGroup>[]): Promise<Found> {
+async function foundOr(
+  groups: MaybeGroup[],
+  nearGroups: () => (Promise<FoundGroup> | false)[],
+): Promise<Found> {
   const found = filled(groups);
   if (found.length > 0) return { groups: found, isNear: false };
   const near = filled(await Promise.all(nearGroups()));

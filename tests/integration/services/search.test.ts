@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { adminRights, shopRights } from '~/schemas/rights';
 import { searchEverything, searchOwn } from '~/services/search/search.server';
 import {
   makeListing,
@@ -34,8 +35,9 @@ beforeAll(async () => {
   );
 });
 
-const everything = (q: string) => inRequest(() => searchEverything('all', q));
-const own = (q: string) => inRequest(() => searchOwn({ sellerId: 'ama' }, q));
+const everything = (q: string) => inRequest(() => searchEverything('all', adminRights, q));
+const own = (q: string) =>
+  inRequest(() => searchOwn({ shop: { sellerId: 'ama', sellerName: 'Ama' }, rights: shopRights }, q));
 const found = ({ groups }: Awaited<ReturnType<typeof own>>) =>
   groups.map(({ name, rows, all }) => [name, rows.map(({ id }) => id), all]);
 

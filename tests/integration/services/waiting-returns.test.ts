@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters/counters.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { OrderTab } from '~/schemas/orders/order-tabs';
+import { shopRights } from '~/schemas/rights';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { loadFrame } from '~/services/frame/load-frame.server';
@@ -50,7 +51,8 @@ it('a return that waits for the seller is counted and listed, the longest-waitin
   expect(first).toHaveProperty('answerBy', (await stored('orders', 'old'))?.answerBy.toDate().toISOString());
   expect(Date.parse(String(Reflect.get(Object(first), 'answerBy')))).toBeLessThan(Date.now() + 1.1 * dayMs);
   const numbers = async () => ({
-    menu: (await inRequest(() => loadFrame(seller))).work.orders,
+    menu: (await inRequest(() => loadFrame(seller, { shop: shopOf(seller), rights: shopRights }))).work
+      .orders,
     today: (await inRequest(() => loadToday(shopOf(seller), seller))).answer,
   });
   expect(await numbers()).toEqual({ menu: 2, today: 2 });
@@ -66,7 +68,7 @@ it('a return that waits for the seller is counted and listed, the longest-waitin
 });
 
 it('an admin’s frame has no numbers of a seller', async () => {
-  expect((await inRequest(() => loadFrame(admin))).work).toEqual(noSellerWork);
+  expect((await inRequest(() => loadFrame(admin, null))).work).toEqual(noSellerWork);
 });
 
 it('orders from before get the tab and the time with npm run backfill, and counts agree', async () => {

@@ -19,7 +19,7 @@ import type { PaymentListSearch } from '~/schemas/bulk/payment-forms';
 import { tradeViewOf } from '~/schemas/bulk/trade-view';
 import { isOwn } from '~/schemas/own-record';
 import { isReadable } from '~/schemas/unreadable';
-import { reachOf, type ShopRecord } from '~/schemas/users/shop';
+import type { Reach, ShopRecord } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
@@ -138,9 +138,8 @@ export async function loadPaymentsOfTrade(ids: readonly string[]): Promise<Payme
  *
  * @throws AppError `not-found`, also for everyone else; StorageError when the storage fails
  */
-export async function readTradeProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
+export async function readTradeProof(reach: Reach, id: string): Promise<{ file: StoredFile; name: string }> {
   const payment = await getTradePayment('all', id);
-  const reach = reachOf(actor);
   if (reach !== 'all' && ![payment.payerId, payment.payeeId].includes(reach.sellerId))
     throw notFound('proof');
   return openProof(payment.proof);

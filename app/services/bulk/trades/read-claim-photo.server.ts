@@ -1,8 +1,7 @@
 import { findTrade } from '~/repositories/bulk/b2b-trades.server';
 import type { StoredFile } from '~/repositories/files/files.server';
 import { photosOfTrade } from '~/schemas/bulk/trade-record';
-import { reachOf } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
+import type { Reach } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import type { ThumbnailWidth } from '~/utils/photo-sizes';
 import { readPhoto } from '../../files/read-photo.server';
@@ -14,12 +13,11 @@ import { readPhoto } from '../../files/read-photo.server';
  * @throws AppError `not-found`, also for everyone else; StorageError when the storage fails
  */
 export async function readClaimPhoto(
-  actor: User,
+  reach: Reach,
   { id, name, width }: { id: string; name: string; width: ThumbnailWidth | undefined },
 ): Promise<StoredFile> {
   const path = `b2bTrades/${id}/${name}`;
   const trade = await findTrade('all', id);
-  const reach = reachOf(actor);
   const mayRead = reach === 'all' || trade?.buyerId === reach.sellerId || trade?.sellerId === reach.sellerId;
   if (!mayRead || !trade || !photosOfTrade(trade).includes(path)) throw notFound('photo');
   return readPhoto(path, width);

@@ -1,0 +1,27 @@
+import { type ShopPeople, shopPeopleSchema } from '~/schemas/users/shop-people';
+import { adminsOnly, collectionOf } from '../firebase/collection.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
+
+/** Of the records of `shops`, who helps in each: `shop-records.server.ts` has the rest of them. */
+const shops = collectionOf({
+  path: 'shops',
+  schema: shopPeopleSchema,
+  noun: 'shop',
+  owner: adminsOnly,
+  order: { field: 'createdAt', direction: 'desc' },
+});
+
+/** Who helps in a shop, by the person's id; none in one without a record: 1 read, shared with `findShop`. */
+export const findShopPeople = async (shopId: string): Promise<ShopPeople['people']> =>
+  (await shops.find('all', shopId))?.people ?? {};
+
+/** As `findShopPeople`, in a transaction that goes by them. */
+export const findShopPeopleForUpdate = async (
+  unit: UnitOfWork,
+  shopId: string,
+): Promise<ShopPeople['people']> => (await shops.findForUpdate(unit, 'all', shopId))?.people ?? {};
+
+/** Writes who helps in a shop; the records of these people name it in `helpsIn`. */
+export function writeShopPeople(unit: UnitOfWork, shopId: string, people: ShopPeople['people']): void {
+  unit.mergeFields(shops.doc(shopId), { people }, ['people']);
+}
