@@ -112,6 +112,18 @@ export const peopleActs = {
       ...toShops,
     },
   ),
+  'user.rights_changed': act(
+    { ...person, by: v.string() },
+    {
+      log: entry('user_edit', 'user_rights_changed', ['name']),
+      notifies: {
+        person: notification('user.rights', 'account', ['by'], () => ({
+          type: 'info',
+          link: paths.admin.home(),
+        })),
+      },
+    },
+  ),
   'user.edited': act(person, {
     log: entry('user_edit', 'user_profile_updated.of_other', ['name']),
   }),

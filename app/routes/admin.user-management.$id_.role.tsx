@@ -40,8 +40,8 @@ export default function ChangeRolePage() {
     >
       {toAdmin ? (
         <p>
-          They can see and change everything here: products, users and settings. They lose the seller pages.
-          Their products stay as they are.
+          They get the rights that you have, and you choose next which of them they keep. They lose the seller
+          pages. Their products stay as they are.
         </p>
       ) : (
         <p>They lose the admin pages at their next click and get the seller pages instead.</p>

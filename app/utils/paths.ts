@@ -216,6 +216,8 @@ export const paths = {
     userPayouts: (id: string, search: Search = {}) =>
       withSearch(`/admin/user-management/${encodeURIComponent(id)}/payouts`, search),
     changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
+    rights: (id: string, search: Search = {}) =>
+      withSearch(`/admin/user-management/${encodeURIComponent(id)}/rights`, search),
     orders: (search: Search = {}) => withSearch('/admin/orders', search),
     order: (id: string, search: Search = {}) => withSearch(`/admin/orders/${encodeURIComponent(id)}`, search),
     orderStep: (id: string, step: string, search: Search = {}) =>

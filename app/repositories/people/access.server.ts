@@ -41,15 +41,17 @@ async function rewriteAccess(unit: UnitOfWork, uid: string): Promise<void> {
 /** Instants as they are stored: parsed ones have whole milliseconds, and so has what this program writes. */
 const asStored = (instant: string | null) => instant && Timestamp.fromDate(new Date(instant));
 
-/** All fields, since the rules let no one in whose record lacks one; undefined without a user. */
+/** All fields that a record has, since the rules let no one in whose record lacks one of the others; undefined without a user. */
 function accessOf(user: User | null): DocumentData | undefined {
   if (!user) return undefined;
-  const { status, role, sessionsValidAfter, endedSessions } = user;
+  const { status, role, adminRights, sessionsValidAfter, endedSessions } = user;
   const ended = Object.entries(endedSessions).map(([id, expiry]) => [id, asStored(expiry)]);
   return {
     status,
     role,
     sessionsValidAfter: asStored(sessionsValidAfter),
     endedSessions: Object.fromEntries(ended),
+    // Of who has none of their own, it is not there: all of an admin.
+    ...(adminRights === null ? {} : { adminRights }),
   };
 }

@@ -1,4 +1,5 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { AdminRight } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import { shopOf } from '~/schemas/users/shop';
 import type { User, UserStatus } from '~/schemas/users/user';
@@ -54,17 +55,41 @@ async function updateStatus(
  * the other writes.
  *
  * @param person as the transaction has read them
- * @param by the admin who answers for a new one
+ * @param by of a new admin: who answers for them, and what they may do
  */
-export async function updateRole(unit: UnitOfWork, person: User, role: Role, by: string): Promise<void> {
+export async function updateRole(
+  unit: UnitOfWork,
+  person: User,
+  role: Role,
+  { by, rights }: { by: string; rights: readonly AdminRight[] },
+): Promise<void> {
   await countRoleChange(unit, person, role);
   const isAdmin = role === 'admin';
   const others = {
     adminSince: isAdmin ? Timestamp.now() : FieldValue.delete(),
     adminBy: isAdmin ? by : FieldValue.delete(),
     adminConfirmedBy: FieldValue.delete(),
+    adminRights: isAdmin ? rights : FieldValue.delete(),
   };
   updatePersonAndShop(unit, person, { role }, others);
+}
+
+/**
+ * What an admin may do.
+ *
+ * @param answeredBy who answers for them as for a new admin, where a right makes them one; null where none does
+ */
+export function updateAdminRights(
+  unit: UnitOfWork,
+  id: string,
+  adminRights: readonly AdminRight[],
+  answeredBy: string | null,
+): void {
+  const anew =
+    answeredBy === null
+      ? {}
+      : { adminSince: Timestamp.now(), adminBy: answeredBy, adminConfirmedBy: FieldValue.delete() };
+  updateUser(unit, id, { adminRights, ...anew, updatedAt: Timestamp.now() });
 }
 
 /** Notes which admin has confirmed a new one. */

@@ -1,6 +1,7 @@
 import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { MessageReader } from '~/schemas/outbox/message-choices';
+import type { AdminRight } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import { shopOf } from '~/schemas/users/shop';
 import { type User, type UserStatus, userSchema } from '~/schemas/users/user';
@@ -47,7 +48,7 @@ export const users = collectionOf({
 });
 
 /** What `access/{userId}` has of a record too, for the security rules (`access.server.ts`). */
-const fieldsOfAccess = ['status', 'role', 'sessionsValidAfter', 'endedSessions'];
+const fieldsOfAccess = ['status', 'role', 'adminRights', 'sessionsValidAfter', 'endedSessions'];
 
 /**
  * Writes fields of a record; those that the security rules go by into `access` as well, where it is missing
@@ -100,6 +101,8 @@ export interface NewUser extends ProfileFields {
   termsAcceptedAt?: string;
   adminSince?: string;
   adminBy?: string;
+  /** Of a new admin: what they may do. */
+  adminRights?: readonly AdminRight[];
 }
 
 /** The user whose login has this id, or null. */

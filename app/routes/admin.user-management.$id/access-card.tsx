@@ -51,6 +51,14 @@ export function AccessCard({
               </Form>
             </details>
           )}
+          {person.role === 'admin' ? (
+            <p>
+              <Link to={paths.admin.rights(person.id)} className="link">
+                Change what they may do
+              </Link>
+              <span className="block text-muted-foreground">{person.may}</span>
+            </p>
+          ) : null}
           {person.role === 'buyer' ? null : (
             <Button asChild variant="outline">
               <Link to={paths.admin.changeRole(person.id)}>

@@ -10,7 +10,8 @@ import { isRecent, previousNumber } from '~/schemas/money/account-number';
 import { productStatuses } from '~/schemas/products/product';
 import { isReadable } from '~/schemas/unreadable';
 import { newAdminUntil } from '~/schemas/users/new-admin';
-import { nameOf, type User } from '~/schemas/users/user';
+import { adminRightNames } from '~/schemas/users/rights-form';
+import { nameOf, rightsOfAdmin, type User } from '~/schemas/users/user';
 import { userLabel } from '~/services/activity/actor';
 import { summaryOf } from '~/services/products/list-products.server';
 import { loadProductCounts } from '~/services/products/recount-products.server';
@@ -77,6 +78,9 @@ function viewOf(person: User, now: string) {
     createdAt,
     suspendedReason,
     suspendedAt,
+    may: rightsOfAdmin(person)
+      .map((right) => adminRightNames[right])
+      .join(' · '),
     name: nameOf(person),
     label: userLabel(person),
     holiday: closedUntil(person, now),

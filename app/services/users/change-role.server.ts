@@ -3,7 +3,7 @@ import { ifLoginExists, setRoleClaim } from '~/repositories/people/logins.server
 import { updateRole } from '~/repositories/people/user-management.server';
 import { findUser } from '~/repositories/people/users.server';
 import { answersFor } from '~/schemas/users/new-admin';
-import { nameOf, type User } from '~/schemas/users/user';
+import { nameOf, rightsOfAdmin, type User } from '~/schemas/users/user';
 import type { RoleForm } from '~/schemas/users/user-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -33,7 +33,7 @@ export async function changeRole(
   };
   try {
     return await inTransaction<Result<Managed, 'role'>>(async (unit) => {
-      const person = await getPersonForUpdate(unit, actor, id);
+      const { person, by } = await getPersonForUpdate(unit, actor, id);
       const refusal = refusalToChangeRole(actor, person, role);
       if (refusal) return fail(refusal, 'role');
       if (person.role === role) {
@@ -44,7 +44,8 @@ export async function changeRole(
       const admins = role === 'admin' ? await findOtherAdmins(unit, actor) : [];
       await setClaim();
       unit.afterwards(forgetRoleCounts);
-      await updateRole(unit, person, role, answersFor(actor, new Date()));
+      // Nobody gives what they lack; `changeRights` takes away from it.
+      await updateRole(unit, person, role, { by: answersFor(by, new Date()), rights: rightsOfAdmin(by) });
       const seller = sellerFactsOf({ ...person, role });
       const facts = { id, name: nameOf(person), role, by: nameOf(actor), seller };
       const changes = [{ field: 'role', from: person.role, to: role }];

@@ -21,7 +21,7 @@ export function confirmAdminByAdmin(
   now = new Date(),
 ): Promise<Result<Managed>> {
   return inTransaction<Result<Managed>>(async (unit) => {
-    const person = await getPersonForUpdate(unit, actor, id);
+    const { person } = await getPersonForUpdate(unit, actor, id);
     const refusal = refusalToConfirm(actor, person, now);
     if (refusal) return fail(refusal);
     if (newAdminUntil(person, now) === null) return ok({ person, changed: false });

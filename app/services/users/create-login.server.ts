@@ -3,6 +3,7 @@ import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/people/logins.server';
 import { createUser, existsUser, type NewUser } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
+import type { AdminRight } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import { currentRequest } from '~/utils/request-context.server';
 import { truncate } from '~/utils/text';
@@ -26,8 +27,8 @@ export interface LoginOptions {
   orphanMinAgeMs?: number;
   /** When the person accepted the terms; nothing is kept without it. */
   termsAcceptedAt?: Date;
-  /** The id of whoever answers for a new admin. */
-  adminBy?: string;
+  /** Of a new admin: the id of whoever answers for them, and what they may do. */
+  admin?: { adminBy: string; adminRights: readonly AdminRight[] };
 }
 
 const minute = 60_000;
@@ -46,7 +47,7 @@ export async function createLoginAndUser(
   person: NewPerson,
   role: Role,
   extraWrites: ExtraWrites,
-  { orphanMinAgeMs = minute, termsAcceptedAt, adminBy }: LoginOptions = {},
+  { orphanMinAgeMs = minute, termsAcceptedAt, admin }: LoginOptions = {},
 ): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
@@ -72,7 +73,7 @@ export async function createLoginAndUser(
         businessName,
         phone,
         ...(termsAcceptedAt ? { termsAcceptedAt: termsAcceptedAt.toISOString() } : {}),
-        ...(adminBy ? { adminSince: createdAt, adminBy } : {}),
+        ...(admin ? { adminSince: createdAt, ...admin } : {}),
       };
       await extraWrites(unit, uid, user);
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');

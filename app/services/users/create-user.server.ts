@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answersFor } from '~/schemas/users/new-admin';
-import { nameOf, type User } from '~/schemas/users/user';
+import { nameOf, rightsOfAdmin, type User } from '~/schemas/users/user';
 import type { NewUserForm } from '~/schemas/users/user-forms';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
@@ -51,8 +51,11 @@ export async function createUserByAdmin(
     const facts = { id: uid, name, role, by: nameOf(actor) };
     happened(unit, 'user.created', facts, { by: actor, changes, admins });
   };
-  const adminBy = role === 'admin' ? answersFor(actor, new Date()) : undefined;
-  const created = await createLoginAndUser(person, role, extraWrites, { ...options, adminBy });
+  const admin =
+    role === 'admin'
+      ? { adminBy: answersFor(actor, new Date()), adminRights: rightsOfAdmin(actor) }
+      : undefined;
+  const created = await createLoginAndUser(person, role, extraWrites, { ...options, admin });
   if ('refusal' in created) return fail(refusals[created.refusal], 'email');
   return ok({ id: created.uid, name, mailed: await sendInvitation(email) });
 }

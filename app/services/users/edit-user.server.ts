@@ -16,7 +16,7 @@ export async function editUser(
   { intent: _, id, version, ...fields }: UpdateUserForm,
 ): Promise<Result<Managed>> {
   const result = await inTransaction(async (unit) => {
-    const person = await getPersonForUpdate(unit, actor, id);
+    const { person } = await getPersonForUpdate(unit, actor, id);
     const changes = changesBetween(person, fields);
     if (changes.length === 0) return { person, changed: false };
     requireUserVersion(person, version);

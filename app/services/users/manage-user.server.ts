@@ -39,7 +39,9 @@ function messageFor(form: ManageUserForm, { person }: Managed): string {
     case 'reactivate':
       return `${nameOf(person)} reactivated. They can sign in again.`;
     case 'role':
-      return `${nameOf(person)} is now ${form.role === 'admin' ? 'an admin' : 'a seller'}.`;
+      return form.role === 'admin'
+        ? `${nameOf(person)} is now an admin with your rights. Choose which of them they keep.`
+        : `${nameOf(person)} is now a seller.`;
     case 'confirm':
       return `${nameOf(person)} is confirmed. Their yes counts where two admins are needed.`;
   }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/people/user-management.server';
-import type { User } from '~/schemas/users/user';
+import { rightsOfAdmin, type User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { versionHash } from '~/utils/version-hash.server';
 
@@ -16,19 +16,31 @@ export interface Managed {
  * demoted a moment ago. Both are read by reference, so that two admins who suspend each other at once do so
  * one after the other.
  *
- * @throws AppError `forbidden` when the actor is no longer an active admin, `not-found` for an unknown id
+ * @returns the person, and the acting admin as they are now
+ * @throws AppError `forbidden` when the actor is no longer an active admin who manages users, `not-found` for
+ *   an unknown id
  */
-export async function getPersonForUpdate(unit: UnitOfWork, actor: User, id: string): Promise<User> {
+export async function getPersonForUpdate(
+  unit: UnitOfWork,
+  actor: User,
+  id: string,
+): Promise<{ person: User; by: User }> {
   // The person first: admins who decide about one person at once take turns.
-  const [person] = await Promise.all([findUserForUpdate(unit, 'all', id), requireActiveAdmin(unit, actor)]);
+  const [person, by] = await Promise.all([
+    findUserForUpdate(unit, 'all', id),
+    requireActiveAdmin(unit, actor),
+  ]);
   if (!person) throw notFound('user');
-  return person;
+  return { person, by };
 }
 
-/** @throws AppError `forbidden` when the actor is no longer an active admin */
-export async function requireActiveAdmin(unit: UnitOfWork, actor: User): Promise<void> {
+/** @throws AppError `forbidden` when the actor is no longer an active admin who manages users */
+export async function requireActiveAdmin(unit: UnitOfWork, actor: User): Promise<User> {
   const current = await findUserForUpdate(unit, 'all', actor.id);
-  if (current?.role === 'admin' && current.status === 'active') return;
+  if (current?.role === 'admin' && current.status === 'active') {
+    if (rightsOfAdmin(current).includes('people')) return current;
+    throw new AppError('forbidden', 'the actor lacks the right people', 'You no longer manage users.');
+  }
   throw new AppError(
     'forbidden',
     `the actor is ${current?.status ?? 'missing'}, ${current?.role ?? 'no role'}`,
@@ -39,9 +51,16 @@ export async function requireActiveAdmin(unit: UnitOfWork, actor: User): Promise
 /** The version of a user: changes with everything an admin can change. */
 export function versionOfUser(user: User): string {
   const { role, status, suspendedReason, firstName, lastName } = user;
-  const { displayName, businessName, phone, adminSince } = user;
+  const { displayName, businessName, phone, adminSince, adminRights } = user;
   const names = [firstName, lastName, displayName, businessName, phone];
-  return versionHash([role, status, suspendedReason, ...names, ...(adminSince === null ? [] : [adminSince])]);
+  return versionHash([
+    role,
+    status,
+    suspendedReason,
+    ...names,
+    ...(adminSince === null ? [] : [adminSince]),
+    ...(adminRights ?? []),
+  ]);
 }
 
 /** @throws AppError `conflict` when the user changed since the form was shown */

@@ -23,7 +23,7 @@ export async function suspendUserByAdmin(
   { id, version, suspendedReason: reason }: Omit<SuspendForm, 'intent'>,
 ): Promise<Result<Managed, 'suspendedReason'>> {
   return inTransaction<Result<Managed, 'suspendedReason'>>(async (unit) => {
-    const person = await getPersonForUpdate(unit, actor, id);
+    const { person } = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'suspended' && person.suspendedReason === reason)
       return ok({ person, changed: false });
     requireUserVersion(person, version);
@@ -53,7 +53,7 @@ export async function reactivateUserByAdmin(
   { id, version }: Omit<ReactivateForm, 'intent'>,
 ): Promise<Result<Managed>> {
   const result = await inTransaction(async (unit) => {
-    const person = await getPersonForUpdate(unit, actor, id);
+    const { person } = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'active') return { person, changed: false };
     requireUserVersion(person, version);
     await reactivateUser(unit, person);

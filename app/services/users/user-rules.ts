@@ -1,6 +1,7 @@
+import type { AdminRight } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import { newAdminUntil } from '~/schemas/users/new-admin';
-import { nameOf, type User } from '~/schemas/users/user';
+import { nameOf, rightsOfAdmin, type User } from '~/schemas/users/user';
 
 /**
  * Why an admin may not do something to a user (docs/product.md, "People and access"), as the form's message;
@@ -19,6 +20,19 @@ export function refusalToChangeRole(actor: Pick<User, 'id'>, person: User, role:
   if (actor.id === person.id) return 'You can’t change your own role. Ask another admin.';
   if (person.role === 'buyer' || role === 'buyer') return 'A buyer’s role can’t be changed.';
   return null;
+}
+
+export function refusalToChangeRights(
+  actor: Pick<User, 'id' | 'role' | 'adminRights'>,
+  person: User,
+  rights: readonly AdminRight[],
+): string | null {
+  if (actor.id === person.id) return 'You can’t change your own rights. Ask another admin.';
+  if (person.role !== 'admin') return `${nameOf(person)} is not an admin.`;
+  const own = rightsOfAdmin(actor);
+  // Who has more than the actor keeps what the actor cannot give: nobody is stripped by somebody below them.
+  const beyond = [...rightsOfAdmin(person), ...rights].some((right) => !own.includes(right));
+  return beyond ? 'You can only change rights that you have yourself. Ask another admin.' : null;
 }
 
 /**

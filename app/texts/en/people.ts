@@ -25,6 +25,11 @@ export const peopleTexts = {
         : 'You are now a seller. You no longer have admin access.',
     sms: () => ['Your role changed.'],
   },
+  'user.rights_changed': { log: ({ name }) => `Changed the rights of ${name}` },
+  'user.rights': {
+    bell: ({ by }) => `${by} changed what you may do as an admin.`,
+    sms: () => ['Your rights as an admin changed.'],
+  },
   'user.new_admin': {
     bell: ({ name, by }) => `${by} made ${name} an admin. If you don’t know why, ask them.`,
   },

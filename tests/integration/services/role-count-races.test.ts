@@ -1,6 +1,7 @@
 import { beforeEach, describe, it, vi } from 'vitest';
 import * as database from '~/repositories/firebase/transactions.server';
 import { updateRole } from '~/repositories/people/user-management.server';
+import { adminRights } from '~/schemas/rights';
 import type { User } from '~/schemas/users/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { keepRoleCounts, recountRoles } from '~/services/users/user-counts.server';
@@ -67,7 +68,7 @@ describe('users by role that are counted', () => {
       let other: Promise<void> | undefined;
       await inRequest(() =>
         database.inTransaction(async (unit) => {
-          await updateRole(unit, person, 'admin', 'admin');
+          await updateRole(unit, person, 'admin', { by: 'admin', rights: adminRights });
           other ??= keep(tomorrow);
           // Time for the other one to get as far as it can.
           await new Promise((resolve) => setTimeout(resolve, 300));
