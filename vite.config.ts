@@ -7,12 +7,12 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
 /**
- * The browser's files that have a name, each with the modules whose path has one of these parts, the first
- * file that fits; the bundler makes the others. By itself it would make one of every few modules that the same
- * pages share: sixty files for a page. The first three change with a library alone, so that a browser keeps
- * them when Makola changes. React and the router in one file took a second longer on slow 3G beside 25 photos:
- * the files share the bandwidth. What every page needs is in `app`: of a module that is named nowhere, the
- * first file that needs it becomes the home, and all others then load that file too.
+ * The browser's files that have a name, each with the modules whose path has one of its parts, and what
+ * they import; the first file that fits has a module, and the bundler makes the others. By itself it
+ * would make one of every few modules that the same pages share: sixty files for a page. The libraries'
+ * files change with them alone, so that a browser keeps them when Makola changes. React and the router
+ * in one file took a second longer on slow 3G beside 25 photos: the files share the bandwidth. What
+ * every page needs has to be in `app`: a page loads all of a file for one module in it.
  */
 const namedFiles: Record<string, readonly string[]> = {
   firebase: ['/node_modules/@firebase/', '/node_modules/idb/'],
@@ -23,7 +23,6 @@ const namedFiles: Record<string, readonly string[]> = {
     '/app/components/layout/',
     '/app/components/status/',
     '/app/components/ui/',
-    '/app/utils/',
     '/app/schemas/limits.ts',
     '/app/schemas/unreadable.ts',
     // Of forms that have no fields, like those of a list.

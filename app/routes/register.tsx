@@ -1,9 +1,9 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NewPasswordField } from '~/components/forms/new-password-field';
-import { NameFields } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { NewPasswordField } from '~/components/person/new-password-field';
+import { NameFields } from '~/components/person/person-fields';
 import { PublicFrame } from '~/components/public/public-frame';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData } from '~/framework';

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { recentPages } from '~/client/recent-pages';
 import type { OpenedProps } from '~/components/search/opened-by-key';
-import { minLength, useTypedSearch } from '~/components/search/use-typed-search';
+import { minLength, useTypedSearch } from '~/components/ui/use-typed-search';
 import { useNavigate } from '~/framework';
 import { type Found, nothingButNear } from '~/schemas/search';
 import { withSearch } from '~/utils/paths';

@@ -1,8 +1,8 @@
+import { SubmitButton } from '~/components/forms/submit-button';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import { SubmitButton } from './submit-button';
 
 /**
  * Props of `Confirmation`. The form posts `intent` and `fields` to `action.to` (without it: to the page
