@@ -7,18 +7,35 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
 /**
- * The browser's files that have a name, each with the modules in it; the bundler makes the others. By itself
- * it would make one of every few modules that the same pages share: sixty files for a page. All but the last
- * change with a library alone, so that a browser keeps them when Makola changes. React and the router in one
- * file took a second longer on slow 3G beside 25 photos: the files share the bandwidth.
+ * The browser's files that have a name, each with the modules whose path has one of its parts, and what
+ * they import; the first file that fits has a module, and the bundler makes the others. By itself it
+ * would make one of every few modules that the same pages share: sixty files for a page. The libraries'
+ * files change with them alone, so that a browser keeps them when Makola changes. React and the router
+ * in one file took a second longer on slow 3G beside 25 photos: the files share the bandwidth. What
+ * every page needs has to be in `app`: a page loads all of a file for one module in it.
  */
-const namedFiles: Record<string, RegExp> = {
-  firebase: /\/node_modules\/(?:@firebase|idb)\//,
-  react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-  router: /\/node_modules\/(?:@remix-run|react-router|react-router-dom|turbo-stream)\//,
-  app: /\/app\/(?:components\/(?:forms|layout|lists|status|ui)|utils)\//,
+const namedFiles: Record<string, readonly string[]> = {
+  firebase: ['/node_modules/@firebase/', '/node_modules/idb/'],
+  react: ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/'],
+  router: ['/node_modules/@remix-run/', '/node_modules/react-router', '/node_modules/turbo-stream/'],
+  app: [
+    '/app/components/frame/',
+    '/app/components/layout/',
+    '/app/components/status/',
+    '/app/components/ui/',
+    '/app/schemas/limits.ts',
+    '/app/schemas/unreadable.ts',
+    // Of forms that have no fields, like those of a list.
+    '/app/components/forms/error-summary.tsx',
+    '/app/components/forms/form-key.tsx',
+    '/app/components/forms/submit-button.tsx',
+    '/app/components/forms/use-form.ts',
+  ],
+  fields: ['/app/components/forms/'],
+  lists: ['/app/components/lists/'],
 };
-const fileOf = (id: string) => Object.keys(namedFiles).find((name) => namedFiles[name]?.test(id));
+const fileOf = (id: string) =>
+  Object.keys(namedFiles).find((name) => namedFiles[name]?.some((part) => id.includes(part)));
 
 /** The strongest level takes ten times as long for a fiftieth less. */
 const brotli = defineAlgorithm('brotliCompress', {

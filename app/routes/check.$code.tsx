@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PublicFrame } from '~/components/layout/public-frame';
 import { CheckedPaper } from '~/components/paper/checked-paper';
 import { UnknownPaper } from '~/components/paper/unknown-paper';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Link } from '~/components/ui/link';
 import { type HeadersFunction, type MetaFunction, useLoaderData } from '~/framework';
 import { data } from '~/framework.server';

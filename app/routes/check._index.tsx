@@ -1,5 +1,5 @@
-import { PublicFrame } from '~/components/layout/public-frame';
 import { CheckForm } from '~/components/paper/check-form';
+import { PublicFrame } from '~/components/public/public-frame';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { publicLoader } from '~/http/guards.server';

@@ -2,7 +2,7 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData } from '~/framework';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';

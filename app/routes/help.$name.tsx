@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';

@@ -1,4 +1,4 @@
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';

@@ -1,5 +1,5 @@
 import { SubmitButton } from '~/components/forms/submit-button';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useLoaderData } from '~/framework';

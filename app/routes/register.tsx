@@ -1,10 +1,10 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NewPasswordField } from '~/components/forms/new-password-field';
-import { NameFields } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { NewPasswordField } from '~/components/person/new-password-field';
+import { NameFields } from '~/components/person/person-fields';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData } from '~/framework';
 import { redirect } from '~/framework.server';

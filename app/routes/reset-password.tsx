@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NewPasswordField } from '~/components/forms/new-password-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { NewPasswordField } from '~/components/person/new-password-field';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';

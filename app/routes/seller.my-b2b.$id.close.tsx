@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Confirmation } from '~/components/layout/confirmation';
+import { Confirmation } from '~/components/questions/confirmation';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { sellerLoader } from '~/http/guards.server';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Confirmation } from '~/components/layout/confirmation';
+import { Confirmation } from '~/components/questions/confirmation';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Confirmation } from '~/components/layout/confirmation';
+import { Confirmation } from '~/components/questions/confirmation';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/catalogue/products.server';

@@ -1,5 +1,5 @@
 import { MarketList } from '~/components/bulk/market-list';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';

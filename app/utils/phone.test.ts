@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, parsePhone } from './phone';
+import { formatPhone, parsePhone, whatsappLink } from './phone';
 
 test.each([
   '0244123456',
@@ -25,4 +25,11 @@ test('others stay as written', () => {
   expect(parsePhone('0044123456')).toBeNull();
   expect(parsePhone('00244123456')).toBeNull();
   expect(parsePhone('٠٢٤٤١٢٣٤٥٦')).toBeNull();
+});
+
+test('a link to WhatsApp carries number and text', () => {
+  const link = new URL(whatsappLink('2 × A & B\n100%', '+233244123456'));
+  expect(link.origin + link.pathname).toBe('https://wa.me/233244123456');
+  expect(link.searchParams.get('text')).toBe('2 × A & B\n100%');
+  expect(whatsappLink('x')).toBe('https://wa.me/?text=x');
 });

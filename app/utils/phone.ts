@@ -22,3 +22,7 @@ export function formatPhone(phone: string): string {
   const known = parsePhone(phone);
   return known ? `+233 ${known.slice(4, 6)} ${known.slice(6, 9)} ${known.slice(9)}` : phone.trim();
 }
+
+/** Opens WhatsApp with a message: to a number (+233 and nine digits), or to whom WhatsApp then asks for. */
+export const whatsappLink = (message: string, phone = ''): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;

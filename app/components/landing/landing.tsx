@@ -1,4 +1,4 @@
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 import type { ListingSummary } from '~/schemas/bulk/listing';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
 import { ClosingBand } from './closing-band';

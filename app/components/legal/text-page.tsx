@@ -1,4 +1,4 @@
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 
 /** A part of a text: its heading, and paragraphs. */
 export type TextPart = readonly [heading: string, ...paragraphs: React.ReactNode[]];

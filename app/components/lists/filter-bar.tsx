@@ -1,15 +1,15 @@
 import { useId } from 'react';
+import { DateInputs, type DateRange } from '~/components/lists/date-inputs';
 import { Button } from '~/components/ui/button';
-import { DateInputs, type DateRange } from '~/components/ui/date-inputs';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
+import { PhoneSheet } from '~/components/ui/phone-sheet';
 import { popoverButton } from '~/components/ui/popover';
 import { Say } from '~/components/words/words';
 import { Form, useSubmit } from '~/framework';
 import { FilterSelect, type FilterSelectProps } from './filter-select';
 import { isSet } from './list-of';
-import { PhoneSheet } from './phone-sheet';
 
 /** Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab). */
 export type FilterBarProps = {

@@ -1,12 +1,12 @@
+import { ListTools } from '~/components/layout/list-tools';
 import { PageHeader, type PageHeaderProps } from '~/components/layout/page-header';
-import type { DateRange } from '~/components/ui/date-inputs';
+import type { DateRange } from '~/components/lists/date-inputs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { DataList, type DataListColumn } from './data-list';
 import { ExportLink } from './export-link';
 import { FilterBar } from './filter-bar';
 import type { FilterSelectProps } from './filter-select';
 import { type ListOf, type ListSearch, listState } from './list-of';
-import { ListTools } from './list-tools';
 import { NoMatch } from './no-match';
 import { CursorPagination } from './pagination';
 import type { RowSelection } from './row-selection';

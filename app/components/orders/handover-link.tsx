@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button';
 import { CopyButton } from '~/components/ui/copy-button';
+import { whatsappLink } from '~/utils/phone';
 
 /** The address at which whoever brings a parcel enters the buyer's code, and ways to send it to them. */
 export function HandoverLink({ url }: { url: string }) {
@@ -16,7 +17,7 @@ export function HandoverLink({ url }: { url: string }) {
       <p className="mt-2 flex flex-wrap gap-2">
         <CopyButton text={url} label="Copy link" />
         <Button asChild variant="outline" size="sm" className="max-sm:px-1.5">
-          <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">
+          <a href={whatsappLink(message)} target="_blank" rel="noreferrer">
             Send by WhatsApp
           </a>
         </Button>

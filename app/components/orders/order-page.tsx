@@ -1,6 +1,6 @@
 import { DetailLayout } from '~/components/layout/detail-layout';
+import { ListTools } from '~/components/layout/list-tools';
 import { PageHeader } from '~/components/layout/page-header';
-import { ListTools } from '~/components/lists/list-tools';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { WaitingBadge } from '~/components/steps/waiting-badge';

@@ -1,5 +1,5 @@
+import { DateInputs } from '~/components/lists/date-inputs';
 import { StatusTabs } from '~/components/lists/status-tabs';
-import { DateInputs } from '~/components/ui/date-inputs';
 import { Form } from '~/framework';
 import { type SalesRangeName, salesRangeNames } from '~/schemas/sales/sales-ranges';
 import type { SalesSearch } from '~/schemas/sales/sales-search';

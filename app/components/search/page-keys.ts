@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { moveInRows, selectRow } from '~/components/lists/row-keys';
 import { useNavigate } from '~/framework';
 import { nameOfPage, type SectionPage } from '~/utils/navigation';
+import { moveInRows, selectRow } from './row-keys';
 
 /** Keys of every list; its rows come before what else has the key. */
 const rowKeys: Record<string, () => void> = {

@@ -1,7 +1,8 @@
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
-import { amountText, type Basket, basketText, whatsappLink } from '~/schemas/shop-page/basket';
+import { amountText, type Basket, basketText } from '~/schemas/shop-page/basket';
+import { whatsappLink } from '~/utils/phone';
 
 /** What was chosen on a seller's page, with the link that orders it; or what is wrong with it. */
 export function BasketCard({

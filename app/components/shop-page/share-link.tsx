@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button';
 import { CopyButton } from '~/components/ui/copy-button';
-import { whatsappLink } from '~/schemas/shop-page/basket';
+import { whatsappLink } from '~/utils/phone';
 
 /** The address of a seller's page, to be copied. */
 export function PageAddress({ url }: { url: string }) {

@@ -1,6 +1,6 @@
 import { Avatar } from '~/components/ui/avatar';
 import { Button } from '~/components/ui/button';
-import { whatsappLink } from '~/schemas/shop-page/basket';
+import { whatsappLink } from '~/utils/phone';
 
 /** The seller in the bar of their page: it is their shop. */
 export function ShopBrand({ title }: { title: string }) {

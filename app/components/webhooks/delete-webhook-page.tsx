@@ -1,4 +1,4 @@
-import { Confirmation } from '~/components/layout/confirmation';
+import { Confirmation } from '~/components/questions/confirmation';
 import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { webhookPathsOf } from '~/utils/webhook-paths';
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NewPasswordField } from '~/components/forms/new-password-field';
-import { PasswordField } from '~/components/forms/password-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { NewPasswordField } from '~/components/person/new-password-field';
+import { PasswordField } from '~/components/person/password-field';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import type { ChangePasswordForm } from '~/schemas/users/auth-forms';

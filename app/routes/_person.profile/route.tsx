@@ -1,7 +1,7 @@
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
-import { ProfileTabs } from '~/components/lists/profile-tabs';
+import { ProfileTabs } from '~/components/person/profile-tabs';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';

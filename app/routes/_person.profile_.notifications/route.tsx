@@ -1,6 +1,6 @@
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
-import { ProfileTabs } from '~/components/lists/profile-tabs';
+import { ProfileTabs } from '~/components/person/profile-tabs';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';

@@ -1,5 +1,5 @@
 import { PageHeader } from '~/components/layout/page-header';
-import { ProfileTabs } from '~/components/lists/profile-tabs';
+import { ProfileTabs } from '~/components/person/profile-tabs';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';

@@ -1,5 +1,5 @@
-import { ColumnQuestion } from '~/components/forms/column-question';
 import { SubmitButton } from '~/components/forms/submit-button';
+import { ColumnQuestion } from '~/components/questions/column-question';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';

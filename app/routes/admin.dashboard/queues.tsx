@@ -1,5 +1,5 @@
 import { useHasBulk } from '~/components/layout/has-bulk';
-import { WorkList } from '~/components/layout/work-list';
+import { WorkList } from '~/components/sales/work-list';
 import { type QueueCounts, queuesOf } from '~/utils/admin-queues';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';

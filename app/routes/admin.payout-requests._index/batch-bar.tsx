@@ -1,6 +1,6 @@
 import { SubmitButton } from '~/components/forms/submit-button';
-import { KeysHint } from '~/components/layout/keys-hint';
 import { BulkBar, SelectedRows } from '~/components/lists/bulk-bar';
+import { KeysHint } from '~/components/search/keys-hint';
 
 /** Puts the selected payouts into batches, whose pages have the transfer files. */
 export function BatchBar({ action }: { action: string }) {

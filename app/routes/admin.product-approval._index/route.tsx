@@ -1,11 +1,11 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
-import { KeysHint } from '~/components/layout/keys-hint';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { selectionForm } from '~/components/lists/selection';
 import { categoryFilter, noProductsIn } from '~/components/products/product-filters';
+import { KeysHint } from '~/components/search/keys-hint';
 import { SellerChip } from '~/components/sellers/seller-chip';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { NameFields, PhoneField } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { NameFields, PhoneField } from '~/components/person/person-fields';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { requiredFields } from '~/utils/required-fields';

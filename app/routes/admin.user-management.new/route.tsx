@@ -1,11 +1,11 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
-import { NameFields, PhoneField } from '~/components/forms/person-fields';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
+import { NameFields, PhoneField } from '~/components/person/person-fields';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';

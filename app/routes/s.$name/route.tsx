@@ -1,5 +1,5 @@
 import { BareFrame } from '~/components/layout/bare-frame';
-import { FooterLinks } from '~/components/layout/public-frame';
+import { FooterLinks } from '~/components/public/public-frame';
 import { ShopBrand, ShopWhatsapp } from '~/components/shop-page/shop-bar';
 import { ShopFront } from '~/components/shop-page/shop-front';
 import { type MetaFunction, useLoaderData } from '~/framework';

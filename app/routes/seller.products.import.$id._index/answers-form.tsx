@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { ColumnQuestion } from '~/components/forms/column-question';
+import { ColumnQuestion } from '~/components/questions/column-question';
 import { Card, CardDescription, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';

@@ -1,8 +1,8 @@
 import { PageHeader } from '~/components/layout/page-header';
-import { WorkList } from '~/components/layout/work-list';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { NotificationRow } from '~/components/notifications/notification-row';
 import { NewSaleButton } from '~/components/orders/own/new-sale-button';
+import { WorkList } from '~/components/sales/work-list';
 import { FirstSteps } from '~/components/sellers/first-steps';
 import { ShareFirst } from '~/components/shop-page/share-first';
 import { lateFiguresText } from '~/components/status/late-figures';

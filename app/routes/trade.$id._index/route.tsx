@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MarketListing } from '~/components/bulk/market-listing';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { PublicFrame } from '~/components/public/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';

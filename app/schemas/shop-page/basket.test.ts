@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basketOf, basketText, type ShopPageProduct, whatsappLink } from './basket';
+import { basketOf, basketText, type ShopPageProduct } from './basket';
 
 const product = (id: string, fields: Partial<ShopPageProduct> = {}): ShopPageProduct => ({
   id,
@@ -65,11 +65,4 @@ test('of a long order the link shows the rest', () => {
   expect(text.at(-3)).toBe('and 33 more products, see the link');
   const { searchParams } = new URL(text.at(-1) ?? '');
   expect(Object.fromEntries(searchParams)).toEqual(typed);
-});
-
-test('a link to WhatsApp carries number and text', () => {
-  const link = new URL(whatsappLink('2 × A & B\n100%', '+233244123456'));
-  expect(link.origin + link.pathname).toBe('https://wa.me/233244123456');
-  expect(link.searchParams.get('text')).toBe('2 × A & B\n100%');
-  expect(whatsappLink('x')).toBe('https://wa.me/?text=x');
 });

@@ -106,7 +106,3 @@ export function basketText({ lines, total, isFrom }: Basket, shopTitle: string, 
     others > 0 ? `${url}?${chosen}` : url,
   ].join('\n');
 }
-
-/** Opens WhatsApp with a message: to a number (+233 and nine digits), or to whom WhatsApp then asks for. */
-export const whatsappLink = (message: string, phone = ''): string =>
-  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;

@@ -1,7 +1,7 @@
 import { lineName } from '~/schemas/orders/line-name';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { formatCedis } from '~/utils/money';
-import { parsePhone } from '~/utils/phone';
+import { parsePhone, whatsappLink } from '~/utils/phone';
 
 /** A message in an address is cut by some phones at about 2,000 characters, encoded. */
 const maxLines = 12;
@@ -11,8 +11,7 @@ const maxLines = 12;
  * one; else WhatsApp asks whom to send it to.
  */
 export function receiptLink(order: OrderView): string {
-  const phone = parsePhone(order.buyerPhone)?.slice(1) ?? '';
-  return `https://wa.me/${phone}?text=${encodeURIComponent(receiptText(order))}`;
+  return whatsappLink(receiptText(order), parsePhone(order.buyerPhone) ?? '');
 }
 
 /** The receipt as text: what was bought, without what was cancelled, and the total. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Button } from '~/components/ui/button';
+import { Input } from '~/components/ui/input';
 import { cn } from '~/utils/class-names';
-import { Button } from './button';
-import { Input } from './input';
 
 /** A range of days, both included; empty for no limit. */
 export interface DateRange {

@@ -1,6 +1,6 @@
+import { StatusTabs } from '~/components/lists/status-tabs';
 import { useLocation } from '~/framework';
 import { paths } from '~/utils/paths';
-import { StatusTabs } from './status-tabs';
 
 /** The pages of a person's profile; the shop is a seller's. */
 export function ProfileTabs({ isSeller }: { isSeller: boolean }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Field, type FieldText } from '~/components/forms/field';
+import { type FieldMetadata, getControlProps } from '~/components/forms/use-form';
 import { Input } from '~/components/ui/input';
 import { useHydrated } from '~/components/ui/use-hydrated';
-import { Field, type FieldText } from './field';
-import { type FieldMetadata, getControlProps } from './use-form';
 
 type OwnProps = FieldText & {
   field: FieldMetadata;

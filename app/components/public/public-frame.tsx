@@ -1,8 +1,8 @@
+import { BareFrame, type FrameWidth } from '~/components/layout/bare-frame';
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
-import { BareFrame, type FrameWidth } from './bare-frame';
-import { useHasBulk } from './has-bulk';
 
 /**
  * A page of the public frame: full width for the landing page, or one narrow column for sign-in and its like.

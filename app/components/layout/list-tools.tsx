@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { PhoneSheet } from '~/components/ui/phone-sheet';
 import { popoverButton } from '~/components/ui/popover';
-import { PhoneSheet } from './phone-sheet';
 
 /**
  * Actions on a whole list or record, beside its title: Export of a list, and `more`. On phones several are in

@@ -1,6 +1,6 @@
+import type { FieldMetadata } from '~/components/forms/use-form';
 import { limits } from '~/schemas/limits';
 import { PasswordField } from './password-field';
-import type { FieldMetadata } from './use-form';
 
 /** A new password, typed once: one that was mistyped is set anew by email, also without JavaScript. */
 export function NewPasswordField({

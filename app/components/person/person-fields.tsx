@@ -1,5 +1,5 @@
-import { TextField } from './text-field';
-import type { FieldMetadata } from './use-form';
+import { TextField } from '~/components/forms/text-field';
+import type { FieldMetadata } from '~/components/forms/use-form';
 
 type NameFieldsProps = {
   fields: { firstName: FieldMetadata; lastName: FieldMetadata };
