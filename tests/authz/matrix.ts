@@ -445,7 +445,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['suspending', ask.suspendUser, admins('303 self')],
       ['suspending without a reason', ask.suspendWithoutReason, admins(422)],
       ['reactivating who is active', ask.reactivateUser, admins('303 self =')],
-      ['making them an admin', ask.promoteUser, admins('303 self')],
+      ['making them an admin', ask.promoteUser, admins('303 /admin/user-management/*')],
       ['confirming as an admin who is none', ask.confirmOwnerAsAdmin, admins(422)],
       ['confirming a new admin', ask.confirmNewAdmin, admins('303 self')],
       ['a new name', ask.updateUser, admins('303 self')],
@@ -457,6 +457,17 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'admin.user-management.$id_.payouts': {
     loader: [["the owner's payouts", ask.openUserPayouts, admins(200)]],
+  },
+  'admin.user-management.$id_.rights': {
+    loader: [
+      ['of an admin', ask.openRights, admins(200)],
+      ['of a seller', ask.openRightsOfSeller, admins('302 /admin/user-management/*')],
+    ],
+    action: [
+      ['other rights', ask.changeRights, admins('303 /admin/user-management/*')],
+      ['no right', ask.changeRightsToNone, admins(422)],
+      ['of a seller', ask.changeRightsOfSeller, admins(422)],
+    ],
   },
   'admin.user-management.$id_.role': {
     loader: [['the question', ask.openChangeRole, admins(200)]],

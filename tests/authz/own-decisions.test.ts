@@ -64,6 +64,8 @@ const notDecisions = [
   'admin.user-management.$id: reactivating who is active',
   'admin.user-management.$id: making them an admin',
   'admin.user-management.$id: a new name',
+  // Nor changes their own rights.
+  'admin.user-management.$id_.rights: other rights',
 ];
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));

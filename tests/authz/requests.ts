@@ -533,6 +533,20 @@ export const openChangeRole: Example = (market) => ({
   params: { id: market.owner.id },
 });
 
+const rightsOf = (id: string, form?: Call['form']) => ({
+  path: `/admin/user-management/${id}/rights`,
+  params: { id },
+  ...(form ? { form } : {}),
+});
+
+export const openRights: Example = () => rightsOf(supportId);
+export const openRightsOfSeller: Example = (market) => rightsOf(market.owner.id);
+export const changeRights: Example = (market) =>
+  rightsOf(supportId, shown(market, supportId, { rights: ['support', 'orders'] }));
+export const changeRightsToNone: Example = (market) => rightsOf(supportId, shown(market, supportId, {}));
+export const changeRightsOfSeller: Example = (market) =>
+  rightsOf(market.owner.id, shown(market, market.owner.id, { rights: ['support'] }));
+
 export const suspendInList: Example = (market) => ({
   path: '/admin/user-management',
   form: shown(market, market.owner.id, { ...suspension, id: market.owner.id }),

@@ -160,6 +160,7 @@ const sentTo: Record<string, string[]> = {
   listingFormSchema: ['seller.my-b2b.$id.edit'],
   listingStepSchema: ['seller.my-b2b.$id._index'],
   manageUserSchema: ['admin.user-management.$id'],
+  rightsFormSchema: ['admin.user-management.$id_.rights'],
   orderBulkSchema: ['seller.orders._index'],
   orderPaymentSchema: ['admin.orders.$id.payment'],
   orderFormSchema: ['seller.orders.$id._index', 'seller.orders.$id.$step', 'admin.orders.$id.$step'],

@@ -1,5 +1,6 @@
 import { payoutListSearch } from '~/schemas/money/payout-forms';
 import { settingsPages, settingsSearch } from '~/schemas/settings/settings-pages';
+import { rightsSearch } from '~/schemas/users/rights-form';
 import { userListSearch } from '~/schemas/users/user-forms';
 import {
   adminList,
@@ -59,6 +60,15 @@ export const peopleScreens: readonly Screen[] = [
     costs: [{ reads: 4, calls: 3 }],
     search: namesOf(payoutListSearch),
     bench: 'A list of payouts, as all of them are, which is measured.',
+  },
+  {
+    route: 'admin.user-management.$id_.rights',
+    path: '/admin/user-management/{otherAdmin}/rights',
+    as: 'admin',
+    looks: [{ name: 'rights of an admin' }],
+    costs: [{ reads: 2, calls: 2 }],
+    search: namesOf(rightsSearch),
+    bench: likeItsRecord,
   },
   {
     route: 'admin.user-management.$id_.role',

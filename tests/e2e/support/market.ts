@@ -48,9 +48,10 @@ async function addVariants({ id }: Stored): Promise<void> {
 
 /** The people who look, and what they look at: one product in each state, with the longest of titles. */
 export async function openMarket(): Promise<OpenMarket> {
-  const [seller, newcomer, admin, buyer, suspended] = await Promise.all([
+  const [seller, newcomer, admin, otherAdmin, buyer, suspended] = await Promise.all([
     makePerson('seller'),
     makePerson('seller'),
+    makePerson('admin'),
     makePerson('admin'),
     makePerson('buyer'),
     makePerson('seller', { status: 'suspended', businessName: longTitle }),
@@ -91,6 +92,7 @@ export async function openMarket(): Promise<OpenMarket> {
     seller: seller.id,
     chat: seller.id,
     admin: admin.id,
+    otherAdmin: otherAdmin.id,
     suspended: suspended.id,
     resetCode,
     account: accountId,

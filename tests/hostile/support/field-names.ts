@@ -80,6 +80,7 @@ export function fieldNames(route: string): string[] {
     '_person.profile_.shop': ['intent', 'closedUntil', 'end', 'lowStockAt', 'businessAddress', 'tin'],
     'admin.user-management._index': people,
     'admin.user-management.$id': people,
+    'admin.user-management.$id_.rights': ['version', 'rights'],
     'admin.user-management.new': ['role', 'firstName', 'lastName', 'email', 'businessName', 'phone'],
     'admin.settings': settings,
     'admin.edit-requests.$id': [

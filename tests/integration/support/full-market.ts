@@ -51,7 +51,10 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   const account = makeSellerAccount({ id: 'account', userId: seller.id });
   const shipped = makeOrderAt('shipped', { id: 'shipped', sellerId: seller.id });
   const editRequest = { id: 'edit-3', status: 'pending' } as const;
-  await putPeople(makeUser({ id: partner.id, role: 'seller' }));
+  await putPeople(
+    makeUser({ id: partner.id, role: 'seller' }),
+    makeUser({ id: 'other-admin', role: 'admin' }),
+  );
   await put('b2bTrades', ...trades.map(storedTrade));
   await put('b2bListings', storedListing(foreign));
   await put('b2bRequests', storedRequest(makeRequest({ id: 'wanted', buyerId: partner.id })));
@@ -199,6 +202,7 @@ export const idsIn = (seller: { id: string }) => ({
   foreignListing: 'foreign',
   listing: 'listing-3',
   order: 'order-9',
+  otherAdmin: 'other-admin',
   message: 'message-3',
   orderCode: 'code-of-12-l',
   stopToken: stopTokenOf(seller),
