@@ -1,6 +1,8 @@
+import { may, type Right } from '~/schemas/rights';
 import { isOfBulk } from './bulk-addresses';
 import { paths } from './paths';
 import { recordFor } from './record-for';
+import { rightAt } from './right-at';
 
 /** A list with pending items for admins. */
 interface AdminQueue<Name extends string> {
@@ -101,3 +103,10 @@ export const perQueue = <T>(of: (queue: Queue) => T): Record<Queue, T> =>
     adminQueues.map(({ queue }) => queue),
     of,
   );
+
+/** What is pending in the queues that somebody may open; 0 in the others. */
+export const queuesFor = (rights: readonly Right[], counts: QueueCounts): QueueCounts =>
+  perQueue((name) => {
+    const address = adminQueues.find(({ queue: own }) => own === name)?.pendingPath;
+    return address && may(rights, rightAt(address)) ? counts[name] : 0;
+  });

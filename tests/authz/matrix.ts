@@ -445,7 +445,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['suspending', ask.suspendUser, admins('303 self')],
       ['suspending without a reason', ask.suspendWithoutReason, admins(422)],
       ['reactivating who is active', ask.reactivateUser, admins('303 self =')],
-      ['making them an admin', ask.promoteUser, admins('303 /admin/user-management/*')],
+      ['making them an admin', ask.promoteUser, admins('303 self')],
       ['confirming as an admin who is none', ask.confirmOwnerAsAdmin, admins(422)],
       ['confirming a new admin', ask.confirmNewAdmin, admins('303 self')],
       ['a new name', ask.updateUser, admins('303 self')],
@@ -461,7 +461,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.user-management.$id_.rights': {
     loader: [
       ['of an admin', ask.openRights, admins(200)],
-      ['of a seller', ask.openRightsOfSeller, admins('302 /admin/user-management/*')],
+      ['of a seller', ask.openRightsOfSeller, admins('303 /admin/user-management/*')],
     ],
     action: [
       ['other rights', ask.changeRights, admins('303 /admin/user-management/*')],

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { useMayOpen } from '~/components/ui/rights';
 
 /** Something that waits, or a figure that leads to what it counts. */
 export interface Work {
@@ -13,7 +14,7 @@ export interface Work {
 
 /**
  * What waits: the first as the one large thing of the page, with the button that begins with it; the others
- * as rows, each a link to its list. `about` says what is counted.
+ * as rows, each a link to its list, where the reader may open that. `about` says what is counted.
  */
 export function WorkList({
   label,
@@ -26,6 +27,8 @@ export function WorkList({
   rows: readonly Work[];
   about?: React.ReactNode;
 }) {
+  const mayOpen = useMayOpen();
+  const open = rows.filter(({ to }) => mayOpen(to));
   return (
     <section aria-label={label} className="mb-5">
       {first ? (
@@ -39,9 +42,9 @@ export function WorkList({
           </Button>
         </div>
       ) : null}
-      {rows.length > 0 ? (
+      {open.length > 0 ? (
         <ul className="work-rows">
-          {rows.map(({ to, things, figure, task }) => (
+          {open.map(({ to, things, figure, task }) => (
             <li key={to}>
               <Link to={to}>
                 {things} {task} <strong>{figure}</strong>
@@ -50,7 +53,7 @@ export function WorkList({
           ))}
         </ul>
       ) : null}
-      {about && (first || rows.length > 0) ? (
+      {about && (first || open.length > 0) ? (
         <details data-print="hide" className="disclosure mt-1">
           <summary>About these figures</summary>
           <p>{about}</p>

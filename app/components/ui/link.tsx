@@ -5,7 +5,7 @@ import { useMayOpen } from './rights';
 /** A link to another page of ours; only its text for a reader who may not open that. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const mayOpen = useMayOpen();
-  if (!mayOpen(props.to)) return <span className={props.className}>{props.children}</span>;
+  if (!mayOpen(props.to)) return <span>{props.children}</span>;
   return import.meta.env.SSR ? <ServerLink {...props} /> : <RemixLink ref={ref} {...props} />;
 });
 

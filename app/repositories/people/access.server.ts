@@ -41,7 +41,10 @@ async function rewriteAccess(unit: UnitOfWork, uid: string): Promise<void> {
 /** Instants as they are stored: parsed ones have whole milliseconds, and so has what this program writes. */
 const asStored = (instant: string | null) => instant && Timestamp.fromDate(new Date(instant));
 
-/** All fields that a record has, since the rules let no one in whose record lacks one of the others; undefined without a user. */
+/**
+ * All fields, since the rules let no one in whose record lacks one, but for the rights; undefined without a
+ * user.
+ */
 function accessOf(user: User | null): DocumentData | undefined {
   if (!user) return undefined;
   const { status, role, adminRights, sessionsValidAfter, endedSessions } = user;

@@ -45,9 +45,7 @@ export const action = adminAction(
     const result = await catchConflict(manageUser)(actor, submission.value);
     if (!result.success) return invalidForm(submission, refusalOf(result));
     session.flash('flash', result.data);
-    const { intent } = submission.value;
-    const isNewAdmin = intent === 'role' && submission.value.role === 'admin';
-    return redirect(isNewAdmin ? paths.admin.rights(params.id) : paths.admin.user(params.id), 303);
+    return redirect(paths.admin.user(params.id), 303);
   },
 );
 

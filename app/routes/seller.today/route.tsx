@@ -9,6 +9,7 @@ import { lateFiguresText } from '~/components/status/late-figures';
 import { useNow } from '~/components/status/now';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { useMayOpen } from '~/components/ui/rights';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
@@ -44,7 +45,13 @@ function firstOf(counts: Counts) {
   return first && { ...first, count: counts[first.name] };
 }
 
+const more = [
+  { to: paths.seller.stock(), label: 'Stock to watch' },
+  { to: paths.seller.analytics(), label: 'Analytics' },
+];
+
 export default function TodayPage() {
+  const mayOpen = useMayOpen();
   const { firstSteps, isLate, late, answer, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
     useLoaderData<typeof loader>();
   const now = useNow();
@@ -113,12 +120,13 @@ export default function TodayPage() {
             about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. An order with a return to answer and units to ship counts under both. The balance is what you can request: without money on hold, and without payouts you requested.`}
           />
           <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">
-            <Link to={paths.seller.stock()} className="link inline-flex min-h-11 items-center md:min-h-8">
-              Stock to watch
-            </Link>
-            <Link to={paths.seller.analytics()} className="link inline-flex min-h-11 items-center md:min-h-8">
-              Analytics
-            </Link>
+            {more
+              .filter(({ to }) => mayOpen(to))
+              .map(({ to, label }) => (
+                <Link key={to} to={to} className="link inline-flex min-h-11 items-center md:min-h-8">
+                  {label}
+                </Link>
+              ))}
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ import type { Person } from '~/schemas/users/person';
 import type { Shop } from '~/schemas/users/shop';
 import type { Workplace } from '~/schemas/users/shop-people';
 import { nameOf, rightsOfAdmin, type User } from '~/schemas/users/user';
-import { perQueue, type QueueCounts } from '~/utils/admin-queues';
+import { perQueue, type QueueCounts, queuesFor } from '~/utils/admin-queues';
 import { bulkWorkIn, noSellerWork, type SellerWork, usesBulk } from '~/utils/seller-work';
 import { languageOfPerson } from '../languages/page-language.server';
 import { countUnread } from '../notifications/count-unread.server';
@@ -46,6 +46,7 @@ export async function loadFrame(actor: User, place: Workplace | null): Promise<F
     getDataVersion(),
     languageOfPerson(actor),
   ]);
+  const rights = place?.rights ?? rightsOfAdmin(actor);
   return {
     person: {
       id: actor.id,
@@ -56,9 +57,9 @@ export async function loadFrame(actor: User, place: Workplace | null): Promise<F
       ownShop: actor.ownShop,
     },
     unread,
-    rights: place?.rights ?? rightsOfAdmin(actor),
+    rights,
     unreadMessages: actor.unreadMessages,
-    queueCounts,
+    queueCounts: queuesFor(rights, queueCounts),
     work,
     language,
     notice: version < dataVersion ? noticeOfOlderData(actor) : null,

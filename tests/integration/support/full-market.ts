@@ -53,7 +53,7 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   const editRequest = { id: 'edit-3', status: 'pending' } as const;
   await putPeople(
     makeUser({ id: partner.id, role: 'seller' }),
-    makeUser({ id: 'other-admin', role: 'admin' }),
+    makeUser({ id: 'other-admin', role: 'admin', createdAt: '2020-01-01T00:00:00.000Z' }),
   );
   await put('b2bTrades', ...trades.map(storedTrade));
   await put('b2bListings', storedListing(foreign));
