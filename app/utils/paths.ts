@@ -11,6 +11,8 @@ export const paths = {
   /** @param part a section of the page */
   home: (part?: 'costs') => (part ? `/#${part}` : '/'),
   login: (redirectTo?: string) => withSearch('/login', { redirectTo }),
+  /** After the password, for whoever has a second factor. */
+  loginCode: (redirectTo?: string) => withSearch('/login/code', { redirectTo }),
   register: () => '/register',
   logout: () => '/logout',
   language: () => '/language',
@@ -27,6 +29,8 @@ export const paths = {
   apiDescription: () => '/api/v1/openapi.json',
   profile: () => '/profile',
   profileShop: () => '/profile/shop',
+  /** @param redirectTo where to go on, for whom it is asked of */
+  secondFactor: (redirectTo?: string) => withSearch('/profile/second-factor', { redirectTo }),
   /** A seller's own. */
   apiKeys: (search: Search = {}) => withSearch('/profile/api-keys', search),
   webhooks: () => '/profile/webhooks',

@@ -196,6 +196,7 @@ const withoutValues = new Set([
   '_person.profile: signing out everywhere',
   '_person.profile: an unknown intent',
   '_person.profile_.notifications: an unknown intent',
+  '_person.profile_.second-factor: an unknown intent',
   '_person.profile_.shop: an unknown intent',
   'chat.messages: sending in the own one',
   'chat.messages: sending nothing',

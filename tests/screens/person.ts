@@ -34,6 +34,23 @@ export const personScreens: readonly Screen[] = [
     bench: likeForms,
   },
   {
+    route: '_person.profile_.second-factor',
+    path: '/profile/second-factor',
+    as: 'seller',
+    looks: [
+      { name: 'the second factor' },
+      { name: 'the second factor, asked for', at: '?redirectTo=/profile' },
+      { name: 'the second factor, refused', refused: 'Start' },
+      { name: 'the second factor, to be scanned', as: 'buyer' },
+      { name: 'the second factor, its first code refused', as: 'buyer', refused: 'Turn on' },
+      { name: 'the second factor, on', as: 'careful' },
+      { name: 'the second factor, not turned off', as: 'careful', refused: 'Turn off' },
+    ],
+    costs: [{ reads: 2 + counters, calls: 2 }],
+    search: ['redirectTo'],
+    bench: likeForms,
+  },
+  {
     route: '_person.profile_.notifications',
     path: '/profile/notifications',
     as: 'seller',

@@ -1,6 +1,9 @@
 import { kindsOfMessages } from '~/schemas/outbox/message-kinds';
 import type { ActTexts } from '~/texts/act-texts';
 import { formatDate } from '~/utils/dates';
+import { plural } from '~/utils/text';
+
+const notYou = 'If this wasn’t you, call support now.';
 
 export const peopleTexts = {
   'user.registered': { log: ({ role }) => `Registered as ${role}` },
@@ -40,6 +43,26 @@ export const peopleTexts = {
   },
   'profile.marketing': {
     log: ({ words }) => (words === '' ? 'Stopped news and offers' : `Agreed: “${words}”`),
+  },
+  'factor.set_up': {
+    log: () => 'Set up a second factor',
+    bell: () => `Your account asks for a code of your phone now. ${notYou}`,
+    sms: () => [`A second factor was set up for your account. ${notYou}`],
+  },
+  'factor.off': {
+    log: () => 'Turned their second factor off',
+    bell: () => `Your second factor is off: your password alone signs you in. ${notYou}`,
+    sms: () => [`Your second factor was turned off. ${notYou}`],
+  },
+  'factor.new_codes': {
+    log: () => 'Made new recovery codes',
+    bell: () => `You have new recovery codes; those from before work no more. ${notYou}`,
+    sms: () => [`New recovery codes were made for your account. ${notYou}`],
+  },
+  'factor.recovery_used': {
+    log: ({ left }) => `Used a recovery code; ${plural(left, 'code')} left`,
+    bell: ({ left }) => `A recovery code was used for your account; ${plural(left, 'code')} left. ${notYou}`,
+    sms: ({ left }) => [`A recovery code was used for your account; ${plural(left, 'code')} left. ${notYou}`],
   },
   'shop.page': {
     log: ({ name, isNew }) => (isNew ? `Took the page ${name}` : `Changed their page ${name}`),

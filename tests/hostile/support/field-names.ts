@@ -159,6 +159,8 @@ export function fieldNames(route: string): string[] {
       'code',
       'marketing',
     ],
+    '_person.profile_.second-factor': ['intent', 'secretCode', 'currentPassword'],
+    'login_.code': ['secretCode', 'redirectTo'],
     'o.$code': ['step'],
     '_person.profile_.api-keys': ['intent', 'id', 'name', 'scopes'],
     'admin.settings_.webhooks._index': ['intent', 'id', 'shop', 'url', 'events'],
