@@ -19,7 +19,9 @@ export const loader = sellerLoader({ search: apiKeyListSearch }, async ({ shop, 
   newId: newKey().id,
 }));
 
-export const action = sellerAction({}, ({ shop, ...args }) => handleKeyForm({ ...args, reach: shop }));
+export const action = sellerAction({ freshCode: { but: ['revoke'] } }, ({ shop, ...args }) =>
+  handleKeyForm({ ...args, reach: shop }),
+);
 
 /** A seller's own keys. */
 export default function SellerKeysPage() {

@@ -22,7 +22,7 @@ export const loader = sellerLoader(
   }),
 );
 
-export const action = sellerAction({ params }, ({ shop, ...args }) =>
+export const action = sellerAction({ params, freshCode: { but: ['again'] } }, ({ shop, ...args }) =>
   handleWebhookForm({ ...args, reach: shop }),
 );
 

@@ -18,7 +18,9 @@ export const loader = sellerLoader({}, async ({ shop }) => ({
   choices: eventChoicesOf.seller,
 }));
 
-export const action = sellerAction({}, ({ shop, ...args }) => handleNewWebhook({ ...args, reach: shop }));
+export const action = sellerAction({ freshCode: true }, ({ shop, ...args }) =>
+  handleNewWebhook({ ...args, reach: shop }),
+);
 
 /** A seller's own webhooks. */
 export default function SellerWebhooksPage() {

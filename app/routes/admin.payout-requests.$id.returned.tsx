@@ -36,14 +36,17 @@ export const loader = adminLoader({ params }, async ({ actor, scope, params }) =
   return { id, reference, amount, status, returnReason, seller, version: versionOfPayout(payout) };
 });
 
-export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  form.set('id', params.id);
-  const outcome = await handlePayoutReturn(actor, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(outcome.to, 303);
-});
+export const action = adminAction(
+  { params, freshCode: true },
+  async ({ request, actor, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    const outcome = await handlePayoutReturn(actor, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    return redirect(outcome.to, 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

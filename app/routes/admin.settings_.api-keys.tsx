@@ -16,7 +16,9 @@ export const loader = adminLoader({ search: apiKeyListSearch }, async ({ scope, 
   newId: newKey().id,
 }));
 
-export const action = adminAction({}, ({ scope, ...args }) => handleKeyForm({ ...args, reach: scope }));
+export const action = adminAction({ freshCode: { but: ['revoke'] } }, ({ scope, ...args }) =>
+  handleKeyForm({ ...args, reach: scope }),
+);
 
 /** The keys of shops. */
 export default function ShopKeysPage() {

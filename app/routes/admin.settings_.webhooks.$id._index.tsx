@@ -22,7 +22,7 @@ export const loader = adminLoader(
   }),
 );
 
-export const action = adminAction({ params }, ({ scope, ...args }) =>
+export const action = adminAction({ params, freshCode: { but: ['again'] } }, ({ scope, ...args }) =>
   handleWebhookForm({ ...args, reach: scope }),
 );
 

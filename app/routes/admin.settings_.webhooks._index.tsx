@@ -15,7 +15,9 @@ export const loader = adminLoader({}, async ({ scope }) => ({
   choices: eventChoicesOf.shop,
 }));
 
-export const action = adminAction({}, ({ scope, ...args }) => handleNewWebhook({ ...args, reach: scope }));
+export const action = adminAction({ freshCode: true }, ({ scope, ...args }) =>
+  handleNewWebhook({ ...args, reach: scope }),
+);
 
 /** The webhooks of shops. */
 export default function ShopWebhooksPage() {

@@ -12,6 +12,7 @@ import { redirectTo } from '~/schemas/fields';
 import { codeSchema } from '~/schemas/users/second-factor-forms';
 import { findActor } from '~/services/auth/actor.server';
 import { checkCode } from '~/services/users/second-factor/check-code.server';
+import { databaseNow } from '~/utils/clock.server';
 import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
@@ -41,7 +42,7 @@ export const action = publicAction({}, async ({ request, session }) => {
   if (submission.status !== 'success') return invalidForm(submission, { hide: ['secretCode'] });
   const result = await checkCode(found.user, submission.value.secretCode);
   if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide: ['secretCode'] });
-  startSession(session, waiting, Date.now());
+  startSession(session, waiting, databaseNow());
   // A kept form is shown with the page that the server sends.
   const go = session.has('keptForm') ? redirectDocument : redirect;
   return go(safeRedirect(back, homeOf(found.user.role)), 303);

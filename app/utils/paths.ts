@@ -1,6 +1,7 @@
 import type { HelpName } from '~/help/topics';
 import type { Role } from '~/schemas/roles';
 
+import { factorPaths } from './factor-paths';
 import { adminMessagePaths, messagePaths } from './message-paths';
 import { type Search, withSearch } from './with-search';
 
@@ -11,8 +12,6 @@ export const paths = {
   /** @param part a section of the page */
   home: (part?: 'costs') => (part ? `/#${part}` : '/'),
   login: (redirectTo?: string) => withSearch('/login', { redirectTo }),
-  /** After the password, for whoever has a second factor. */
-  loginCode: (redirectTo?: string) => withSearch('/login/code', { redirectTo }),
   register: () => '/register',
   logout: () => '/logout',
   language: () => '/language',
@@ -29,8 +28,7 @@ export const paths = {
   apiDescription: () => '/api/v1/openapi.json',
   profile: () => '/profile',
   profileShop: () => '/profile/shop',
-  /** @param redirectTo where to go on, for whom it is asked of */
-  secondFactor: (redirectTo?: string) => withSearch('/profile/second-factor', { redirectTo }),
+  ...factorPaths,
   /** A seller's own. */
   apiKeys: (search: Search = {}) => withSearch('/profile/api-keys', search),
   webhooks: () => '/profile/webhooks',

@@ -168,7 +168,7 @@ describe('with every form of the product', async () => {
       // Those of the API have no page, and nobody’s session counts.
       if (!action || ['open', 'public', 'api'].includes(action.guard ?? '')) continue;
       const { path, params, form = {} } = example(market);
-      const kept = { page: path, fields: textsOf(form), hasFiles: false };
+      const kept = { page: path, fields: textsOf(form), hasFiles: false, why: 'ended' } as const;
       await inRequest(() => writeKeptForm(scope, kept, new Date(Date.now() + 60_000)));
       const { status, fault } = await visit(action, path, market.actor.cookie, params);
       const isAdmitted = !/^40[34]/.test(String(cells[who]));

@@ -221,6 +221,13 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['an unknown intent', post(ownFactor, { intent: 'promote' }), signedIn(422)],
     ],
   },
+  '_person.profile_.second-factor_.code': {
+    loader: [['who has no second factor', open(`${ownFactor}/code`), signedIn('302 /profile')]],
+    action: [
+      ['who has no second factor', post(`${ownFactor}/code`, { secretCode: '123456' }), signedIn(422)],
+      ['no code', post(`${ownFactor}/code`), signedIn(422)],
+    ],
+  },
   '_person.profile_.notifications': {
     loader: [['what one hears of', open(ownChoices), signedIn(200)]],
     action: [

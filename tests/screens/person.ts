@@ -2,7 +2,7 @@ import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { notificationListSearch } from '~/schemas/notifications/notification-forms';
-import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
+import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen, unread } from './screen';
 
 /** Each message has its time. */
 const message = 'main [aria-label="Messages"] time';
@@ -47,6 +47,18 @@ export const personScreens: readonly Screen[] = [
       { name: 'the second factor, not turned off', as: 'careful', refused: 'Turn off' },
     ],
     costs: [{ reads: 2 + counters, calls: 2 }],
+    search: ['redirectTo'],
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.second-factor_.code',
+    path: '/profile/second-factor/code',
+    as: 'seller',
+    looks: [
+      { name: 'a code, asked again', as: 'careful' },
+      { name: 'a code, asked again and refused', as: 'careful', refused: true },
+    ],
+    costs: unread,
     search: ['redirectTo'],
     bench: likeForms,
   },

@@ -40,7 +40,9 @@ export const loader = userLoader({}, async ({ actor, session }) => {
   };
 });
 
-export const action = userAction({}, act);
+const freshCode = { but: ['update', 'sign-out-everywhere', 'display', 'notifications'] };
+
+export const action = userAction({ freshCode }, act);
 
 export default function ProfilePage() {
   const { name, email, role, createdAt, profile, display, choices, language, hasSecondFactor } =

@@ -11,6 +11,7 @@ import {
   turnOffSecondFactor,
 } from '~/services/users/second-factor/set-up.server';
 import { AppError } from '~/utils/app-error';
+import { databaseNow } from '~/utils/clock.server';
 import { paths } from '~/utils/paths';
 import type { Failure } from '~/utils/result';
 
@@ -33,7 +34,7 @@ export async function act({ request, actor, session, search }: UserArgs<unknown,
     case 'confirm': {
       const result = await confirmSecondFactor(actor, value.secretCode);
       if (!result.success) return refused(intent, submission, result);
-      session.set('codeAt', Date.now());
+      session.set('codeAt', databaseNow());
       return { intent, codes: result.data };
     }
     case 'codes': {

@@ -27,7 +27,7 @@ export const loader = userLoader({ search }, async ({ actor, search }) => ({
   goOnTo: safeRedirect(search.redirectTo, ''),
 }));
 
-export const action = userAction({ search }, act);
+export const action = userAction({ search, freshCode: { but: ['start', 'confirm', 'off'] } }, act);
 
 /** A person's second factor: set up with an authenticator app, with recovery codes for a lost phone. */
 export default function SecondFactorPage() {

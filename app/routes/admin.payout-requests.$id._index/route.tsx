@@ -32,14 +32,17 @@ const params = v.object({ id: documentId });
 
 export const loader = adminLoader({ params }, load);
 
-export const action = adminAction({ params, uploads: true }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  form.set('id', params.id);
-  const outcome = await handlePayoutDecision(actor, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(outcome.to, 303);
-});
+export const action = adminAction(
+  { params, uploads: true, freshCode: true },
+  async ({ request, actor, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    const outcome = await handlePayoutDecision(actor, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    return redirect(outcome.to, 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

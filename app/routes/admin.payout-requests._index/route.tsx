@@ -77,7 +77,7 @@ export const loader = adminLoader(
 );
 
 /** Makes batches of payouts, and takes the decisions of a payout's own page, with its forms. */
-export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
+export const action = adminAction({ uploads: true, freshCode: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
   const outcome = String(form.get('intent')).startsWith('batch')
     ? await handleNewBatch(actor, form)

@@ -34,7 +34,7 @@ const params = v.object({ id: documentId });
 export const loader = adminLoader({ params }, ({ actor, params: { id } }) => loadBatch(actor, id));
 
 export const action = adminAction(
-  { params, uploads: true },
+  { params, uploads: true, freshCode: true },
   async ({ request, actor, params: { id }, session }) => {
     const outcome = await handleBatchForm(actor, id, await readForm(request));
     if ('refusal' in outcome) return outcome.refusal;

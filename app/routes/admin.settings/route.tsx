@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [title('Settings')];
 
 export const loader = adminLoader({ search: settingsSearch }, load);
 
-export const action = adminAction({}, act);
+export const action = adminAction({ freshCode: true }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

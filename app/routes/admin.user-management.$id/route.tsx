@@ -32,16 +32,19 @@ const params = v.object({ id: documentId });
 
 export const loader = adminLoader({ params, ahead: ({ params: { id } }) => readPersonAhead(id) }, load);
 
-export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  form.set('id', params.id);
-  const submission = parseForm(form, manageUserSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(manageUser)(actor, submission.value);
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', result.data);
-  return redirect(paths.admin.user(params.id), 303);
-});
+export const action = adminAction(
+  { params, freshCode: { but: ['update'] } },
+  async ({ request, actor, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    const submission = parseForm(form, manageUserSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await catchConflict(manageUser)(actor, submission.value);
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', result.data);
+    return redirect(paths.admin.user(params.id), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

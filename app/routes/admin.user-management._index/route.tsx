@@ -45,7 +45,7 @@ export const loader = adminLoader({ search: userListSearch }, async ({ search })
   search,
 }));
 
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ freshCode: { but: ['update'] } }, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), manageUserSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await catchConflict(manageUser)(actor, submission.value);

@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [title('Add user')];
 
 export const loader = adminLoader({}, async () => null);
 
-export const action = adminAction({}, async ({ request, actor, session }) => {
+export const action = adminAction({ freshCode: true }, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), newUserSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await addUser(actor, submission.value);

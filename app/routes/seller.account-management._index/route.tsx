@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [title('Payment accounts')];
 
 export const loader = sellerLoader({ search: accountsSearch }, load);
 
-export const action = sellerAction({}, act);
+export const action = sellerAction({ freshCode: true }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -29,7 +29,7 @@ const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params }, load);
 
-export const action = sellerAction({ params }, act);
+export const action = sellerAction({ params, freshCode: { but: ['cancel'] } }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

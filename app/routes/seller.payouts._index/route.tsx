@@ -48,7 +48,7 @@ export const loader = sellerLoader(
   },
 );
 
-export const action = sellerAction({}, async ({ request, shop, actor, session }) => {
+export const action = sellerAction({ freshCode: true }, async ({ request, shop, actor, session }) => {
   const submission = parseForm(await readForm(request), payoutRequestSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const { amount: amountPesewas, ...input } = submission.value;

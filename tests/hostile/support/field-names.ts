@@ -161,6 +161,7 @@ export function fieldNames(route: string): string[] {
     ],
     '_person.profile_.second-factor': ['intent', 'secretCode', 'currentPassword'],
     'login_.code': ['secretCode', 'redirectTo'],
+    '_person.profile_.second-factor_.code': ['secretCode', 'redirectTo'],
     'o.$code': ['step'],
     '_person.profile_.api-keys': ['intent', 'id', 'name', 'scopes'],
     'admin.settings_.webhooks._index': ['intent', 'id', 'shop', 'url', 'events'],
