@@ -155,6 +155,38 @@ export const peopleActs = {
       notifies: { person: ofFactor('factor.recovery_used', ['left']) },
     },
   ),
+  /** An admin asks; `by` is their name. The other admins hear, but for whose it is. */
+  'factor.reset_asked': act(
+    { ...person, by: v.string(), reason: v.string() },
+    {
+      log: entry('user_edit', 'user_factor.reset_asked', ['name', 'reason']),
+      notifies: {
+        person: ofFactor('factor.reset_asked', []),
+        admins: notification(
+          'factor.reset_to_confirm',
+          null,
+          ['name', 'by'],
+          ({ id }: { id: string }): Shown => ({ type: 'warning', link: paths.secondFactorOf(id) }),
+        ),
+      },
+    },
+  ),
+  /** Two admins, by name, have turned it off; every other one hears of an admin's. */
+  'factor.reset': act(
+    { ...person, reason: v.string(), first: v.string(), second: v.string() },
+    {
+      log: entry('user_edit', 'user_factor.reset', ['name', 'reason', 'first']),
+      notifies: {
+        person: ofFactor('factor.reset', []),
+        admins: notification(
+          'factor.reset_of_admin',
+          null,
+          ['name', 'first', 'second'],
+          ({ id }: { id: string }): Shown => ({ type: 'warning', link: paths.admin.user(id) }),
+        ),
+      },
+    },
+  ),
   'shop.page': act(
     { ...own, name: v.string(), isNew: v.boolean() },
     { log: entry('user_edit', 'user_profile_updated.page', ['name', 'isNew']) },

@@ -50,6 +50,8 @@ const longest: { [Event in keyof MessageValues]?: MessageValues[Event] } = {
   'factor.off': {},
   'factor.new_codes': {},
   'factor.recovery_used': { left: 10 },
+  'factor.reset_asked': {},
+  'factor.reset': {},
   'user.reactivated': {},
   'user.new_admin': { name: 'Ama', by: 'Kofi' },
   'user.role': { role: 'admin' },

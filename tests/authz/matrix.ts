@@ -500,6 +500,19 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.user-management.$id_.payouts': {
     loader: [["the owner's payouts", ask.openUserPayouts, admins(200)]],
   },
+  'admin.user-management.$id_.second-factor': {
+    loader: [['of the owner, who has none', ask.ownersFactor(), admins('302 /admin/user-management/*')]],
+    action: [
+      ['of the owner, who has none', ask.ownersFactor({ intent: 'ask', reason: 'Lost' }), admins(422)],
+      ['no reason', ask.ownersFactor({ intent: 'ask' }), admins(422)],
+      [
+        'confirming what nobody asked for',
+        ask.ownersFactor({ intent: 'confirm', version: 'x' }),
+        admins('303 /admin/user-management/* ='),
+      ],
+      ['an unknown intent', ask.ownersFactor({ intent: 'promote' }), admins(422)],
+    ],
+  },
   'admin.user-management.$id_.role': {
     loader: [['the question', ask.openChangeRole, admins(200)]],
   },

@@ -64,6 +64,7 @@ const notDecisions = [
   'admin.user-management.$id: reactivating who is active',
   'admin.user-management.$id: making them an admin',
   'admin.user-management.$id: a new name',
+  'admin.user-management.$id_.second-factor: confirming what nobody asked for',
 ];
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));

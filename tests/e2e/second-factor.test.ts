@@ -92,3 +92,35 @@ test.each(bothWays)('a form that was kept waits for the code, too ($label)', asy
   await arrives(page, '/seller/products/add');
   expect(await page.getByLabel('Title').inputValue()).toBe('Smock from Bolgatanga');
 });
+
+test.each(bothWays)('a lost phone: two admins turn the second factor off ($label)', async (variant) => {
+  const { page, person: seller } = await openAs('seller', variant, '/profile');
+  await giveSecondFactor(seller);
+  const path = `/admin/user-management/${seller.id}`;
+  const { page: first } = await openAs('admin', variant, path);
+  await first.setViewportSize({ width: 360, height: 740 });
+  await link(first, 'Reset second factor').click();
+  await seesHeading(first, 'Reset second factor');
+  expect(await send(first, button(first, 'Ask another admin'))).toBe(422);
+  await first.getByLabel('Reason').fill('Called back, knows the last payout');
+  await button(first, 'Ask another admin').click();
+  await seesFlash(first, 'Asked for.');
+  await seesText(first, 'You asked for this, so another admin has to confirm it.');
+
+  const { page: second } = await openAs('admin', variant, `${path}/second-factor`);
+  await second.setViewportSize({ width: 360, height: 740 });
+  await seesText(second, /Called back, knows the last payout/);
+  if (variant.javaScript) {
+    await bringAxe(second);
+    expect(await violationsOf(second)).toEqual([]);
+  }
+  await button(second, 'Turn second factor off').click();
+  await arrives(second, path);
+
+  await page.goto('/profile');
+  await arrives(page, /^\/login/);
+  await typePassword(page, seller);
+  await arrives(page, '/profile');
+  await open(page, '/notifications');
+  await seesText(page, /Two admins turned your second factor off/);
+});

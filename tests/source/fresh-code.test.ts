@@ -33,6 +33,7 @@ const movers: Record<string, readonly string[]> = {
   'app/services/users/manage-user.server.ts': ['manageUser', 'addUser'],
   'app/services/users/passwords.server.ts': ['changePassword'],
   'app/services/users/second-factor/set-up.server.ts': ['makeRecoveryCodes'],
+  'app/services/users/second-factor/reset.server.ts': ['askForReset', 'confirmReset'],
   'app/services/settings/edit-settings.server.ts': ['editSettings'],
 };
 

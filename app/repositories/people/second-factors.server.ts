@@ -21,6 +21,14 @@ const secondFactorSchema = v.object({
   /** A secret that waits for its first code, sealed, and until when. */
   pending: text,
   pendingUntil: v.optional(instant, null),
+  /** That an admin asks to turn it off, which a second one has not confirmed. */
+  reset: v.fallback(
+    v.nullish(
+      v.object({ by: v.string(), byName: text, reason: text, at: v.pipe(instant, v.string()) }),
+      null,
+    ),
+    null,
+  ),
 });
 export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
 
@@ -63,6 +71,15 @@ export function updateSecondFactor(
   changes: Partial<Pick<SecondFactor, 'secret' | 'lastStep' | 'recovery'>>,
 ): void {
   unit.update(reference(scope), changes);
+}
+
+/** Notes that an admin asks to turn a second factor off. */
+export function writeReset(
+  unit: UnitOfWork,
+  scope: Scope,
+  { at, ...reset }: { by: string; byName: string; reason: string; at: Date },
+): void {
+  unit.update(reference(scope), { reset: { ...reset, at: Timestamp.fromDate(at) } });
 }
 
 /** Deletes a second factor, and its mark in the person's record. */

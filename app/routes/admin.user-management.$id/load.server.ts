@@ -79,6 +79,7 @@ function viewOf(person: User, now: string) {
     suspendedAt,
     name: nameOf(person),
     label: userLabel(person),
+    hasSecondFactor: person.secondFactorSince !== null,
     holiday: closedUntil(person, now),
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { requiredText, shownVersion } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 
 /** Digits of the codes of authenticator apps. */
@@ -25,6 +26,15 @@ const currentPassword = v.pipe(
 
 /** The form that asks for a code. */
 export const codeSchema = v.object({ secretCode });
+
+/** The forms with which two admins turn a user's second factor off. */
+export const resetFactorSchema = v.variant('intent', [
+  v.object({
+    intent: v.literal('ask'),
+    reason: requiredText('Enter a reason.', limits.reason.max, 'The reason'),
+  }),
+  v.object({ intent: v.literal('confirm'), version: shownVersion }),
+]);
 
 /** The forms of /profile/second-factor. */
 export const secondFactorSchema = v.variant('intent', [

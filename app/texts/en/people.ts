@@ -64,6 +64,24 @@ export const peopleTexts = {
     bell: ({ left }) => `A recovery code was used for your account; ${plural(left, 'code')} left. ${notYou}`,
     sms: ({ left }) => [`A recovery code was used for your account; ${plural(left, 'code')} left. ${notYou}`],
   },
+  'factor.reset_asked': {
+    log: ({ name, reason }) => `Asked to reset the second factor of ${name}: ${reason}`,
+    bell: () => `An admin asks to turn your second factor off, because you lost it. ${notYou}`,
+    sms: () => [`An admin asks to turn your second factor off. ${notYou}`],
+  },
+  'factor.reset_to_confirm': {
+    bell: ({ name, by }) =>
+      `${by} asks to reset the second factor of ${name}. Confirm it if you know that it’s them.`,
+  },
+  'factor.reset': {
+    log: ({ name, reason, first }) => `Reset the second factor of ${name}, asked for by ${first}: ${reason}`,
+    bell: () => `Two admins turned your second factor off. Set it up again on your new phone. ${notYou}`,
+    sms: () => [`Your second factor was turned off by two admins. ${notYou}`],
+  },
+  'factor.reset_of_admin': {
+    bell: ({ name, first, second }) =>
+      `${first} and ${second} reset the second factor of ${name}, who is an admin. If you don’t know why, ask them.`,
+  },
   'shop.page': {
     log: ({ name, isNew }) => (isNew ? `Took the page ${name}` : `Changed their page ${name}`),
   },

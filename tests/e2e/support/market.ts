@@ -93,6 +93,7 @@ export async function openMarket(): Promise<OpenMarket> {
     seller: seller.id,
     chat: seller.id,
     admin: admin.id,
+    careful: careful.id,
     suspended: suspended.id,
     resetCode,
     account: accountId,

@@ -161,6 +161,7 @@ export function fieldNames(route: string): string[] {
     ],
     '_person.profile_.second-factor': ['intent', 'secretCode', 'currentPassword'],
     'login_.code': ['secretCode', 'redirectTo'],
+    'admin.user-management.$id_.second-factor': ['intent', 'reason', 'version'],
     '_person.profile_.second-factor_.code': ['secretCode', 'redirectTo'],
     'o.$code': ['step'],
     '_person.profile_.api-keys': ['intent', 'id', 'name', 'scopes'],

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const { factor } = makeSecondFactor('ama');
-const ama = { ...factor.data, id: 'ama', pending: '', pendingUntil: null };
+const ama = { ...factor.data, id: 'ama', pending: '', pendingUntil: null, reset: null };
 const [first = '', second = ''] = recoveryCodesOf();
 
 test('a code of now, and of a phone whose clock is a step away', () => {
