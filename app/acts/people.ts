@@ -51,6 +51,10 @@ const newAdmin = notification(
 /** What a person changes of their own, or of their shop: its name in the log, and the facts that it keeps. */
 const edit = <const As extends string>(as: As) => entry('user_edit', as, []);
 
+/** A person hears of each change of their second factor: another may have made it. */
+const ofFactor = <const As extends string, const Keeps extends readonly string[]>(as: As, keeps: Keeps) =>
+  notification(as, 'account', keeps, (): Shown => ({ type: 'warning', link: paths.secondFactor() }));
+
 export const peopleActs = {
   'user.registered': act(
     { id: v.string(), role: v.string() },
@@ -145,6 +149,55 @@ export const peopleActs = {
   'profile.marketing': act(
     { ...own, words: v.string() },
     { log: entry('user_edit', 'user_profile_updated.marketing', ['words']) },
+  ),
+  'factor.set_up': act(own, {
+    log: edit('user_factor.set_up'),
+    notifies: { person: ofFactor('factor.set_up', []) },
+  }),
+  'factor.off': act(own, { log: edit('user_factor.off'), notifies: { person: ofFactor('factor.off', []) } }),
+  'factor.new_codes': act(own, {
+    log: edit('user_factor.new_codes'),
+    notifies: { person: ofFactor('factor.new_codes', []) },
+  }),
+  /** `left`: recovery codes that are not used yet. */
+  'factor.recovery_used': act(
+    { ...own, left: v.number() },
+    {
+      log: entry('user_edit', 'user_factor.recovery_used', ['left']),
+      notifies: { person: ofFactor('factor.recovery_used', ['left']) },
+    },
+  ),
+  /** An admin asks; `by` is their name. The other admins hear, but for whose it is. */
+  'factor.reset_asked': act(
+    { ...person, by: v.string(), reason: v.string() },
+    {
+      log: entry('user_edit', 'user_factor.reset_asked', ['name', 'reason']),
+      notifies: {
+        person: ofFactor('factor.reset_asked', []),
+        admins: notification(
+          'factor.reset_to_confirm',
+          null,
+          ['name', 'by'],
+          ({ id }: { id: string }): Shown => ({ type: 'warning', link: paths.secondFactorOf(id) }),
+        ),
+      },
+    },
+  ),
+  /** Two admins, by name, have turned it off; every other one hears of an admin's. */
+  'factor.reset': act(
+    { ...person, reason: v.string(), first: v.string(), second: v.string() },
+    {
+      log: entry('user_edit', 'user_factor.reset', ['name', 'reason', 'first']),
+      notifies: {
+        person: ofFactor('factor.reset', []),
+        admins: notification(
+          'factor.reset_of_admin',
+          null,
+          ['name', 'first', 'second'],
+          ({ id }: { id: string }): Shown => ({ type: 'warning', link: paths.admin.user(id) }),
+        ),
+      },
+    },
   ),
   'shop.page': act(
     { ...own, name: v.string(), isNew: v.boolean() },

@@ -1,4 +1,4 @@
-import { takeKeptForm, writeKeptForm } from '~/repositories/people/kept-forms.server';
+import { type KeptForm, takeKeptForm, writeKeptForm } from '~/repositories/people/kept-forms.server';
 import type { User } from '~/schemas/users/user';
 import { countTry } from '~/services/auth/rate-limit.server';
 import { pageAddress } from '~/utils/page-address';
@@ -8,7 +8,10 @@ import { isMultipart, readForm } from './read-form.server';
 import type { AppSession } from './session.server';
 import { secrets, showUnsent, unsentOf } from './unsent-forms.server';
 
-const endedMessage = 'Your session had ended, so this form was not sent. Check it, then send it again.';
+const messages: Record<KeptForm['why'], string> = {
+  ended: 'Your session had ended, so this form was not sent. Check it, then send it again.',
+  code: 'This form was not sent yet. Check it, then send it.',
+};
 
 /** How long a form is kept for its person to sign in again. */
 const keptForMs = 60 * 60_000;
@@ -31,17 +34,30 @@ export async function keepForm(
   if (!userId || json || (isMultipart(request) && !uploads)) return false;
   try {
     await countTry('keptForm', userId);
-    const form = await readForm(request);
-    const unsent = unsentOf(form, secrets);
-    if (!unsent || unsent.fields.length > maxKeptBytes) return false;
     const page = pageAddress(new URL(request.url));
-    await writeKeptForm({ userId }, { page, ...unsent }, new Date(Date.now() + keptForMs));
-    session.set('keptForm', versionHash(page));
-    return true;
+    return await keepFormOf(userId, await readForm(request), { page, session, why: 'ended' });
   } catch (error) {
     currentRequest().log.info({ err: error }, 'a form could not be kept');
     return false;
   }
+}
+
+/**
+ * Keeps the text fields of a form that was not sent, for this person and page, in place of an earlier one.
+ *
+ * @param why it was not sent
+ * @returns whether it was kept; the session is marked then
+ */
+export async function keepFormOf(
+  userId: string,
+  form: FormData,
+  { page, session, why }: { page: string; session: AppSession; why: KeptForm['why'] },
+): Promise<boolean> {
+  const unsent = unsentOf(form, secrets);
+  if (!unsent || unsent.fields.length > maxKeptBytes) return false;
+  await writeKeptForm({ userId }, { page, ...unsent, why }, new Date(Date.now() + keptForMs));
+  session.set('keptForm', versionHash(page));
+  return true;
 }
 
 /**
@@ -56,5 +72,5 @@ export async function showKeptForm<R>(
   act: (request: Request) => Promise<R>,
 ): Promise<R | null> {
   const kept = await takeKeptForm({ userId: actor.id }, pageAddress(new URL(request.url)), new Date());
-  return kept && showUnsent(request, kept, { message: endedMessage, status: 200 }, act);
+  return kept && showUnsent(request, kept, { message: messages[kept.why], status: 200 }, act);
 }

@@ -42,11 +42,14 @@ export function brokenForm(reason: string): AppError {
  * @throws AppError `too-large` above the limits, `invalid` for a malformed form or unexpected field names
  */
 export async function readForm(request: Request): Promise<FormData> {
+  const before = forms.get(request);
+  if (before) return before;
   try {
     const form = new LimitedForm();
     if (isMultipart(request)) await readParts(request, form);
     else readPairs(await readText(request), form);
     read.set(currentRequest(), form.data);
+    forms.set(request, form.data);
     return form.data;
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) throw tooManyFiles(error.message);
@@ -56,6 +59,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 const read = new WeakMap<RequestContext, FormData>();
+/** A body can be read once, and the guard may have read it. */
+const forms = new WeakMap<Request, FormData>();
 
 /** The form that was read in this request, whose body can be read once; undefined for none. */
 export const readBefore = (): FormData | undefined => read.get(currentRequest());

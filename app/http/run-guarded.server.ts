@@ -16,6 +16,7 @@ import { isOfBulk } from '~/utils/bulk-addresses';
 import { pageAddress } from '~/utils/page-address';
 import { paths } from '~/utils/paths';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
+import { type FreshCode, requireFreshCode } from './fresh-code.server';
 import { keepForm, showKeptForm } from './kept-forms.server';
 import { forbidden, responseTo } from './refusals.server';
 import { asJson, asPlainPage, withCookie } from './responses.server';
@@ -39,6 +40,11 @@ export interface Options<P extends Schema, S extends Schema> {
   right?: unknown;
   /** For an action whose form has files; a multipart body to any other action is refused unread. */
   uploads?: boolean;
+  /**
+   * For an action whose forms move money or people: from a person with a second factor they are taken within
+   * ten minutes of a code. A new intent is one of them, unless it is named here.
+   */
+  freshCode?: FreshCode;
   /** For the frame around pages, whose addresses it has. */
   isLayout?: true;
   /** For a route that serves a file: a refusal is a page with one message, with its status. */
@@ -102,6 +108,8 @@ export interface Guarded<R> {
   uploads: boolean;
   /** What it needs of the people of its area. */
   right: unknown;
+  /** For which forms a code must be fresh; null for none. */
+  freshCode: FreshCode | null;
 }
 
 /**
@@ -132,6 +140,8 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
     const admitted = await admit({ actor, session, request });
     if (!options.isLayout) await requireOffered(request);
     if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
+    if (isForm && actor && options.freshCode)
+      await requireFreshCode(request, session, actor, options.freshCode);
     const handle = (form: Request, own: AppSession) =>
       handler({ request: form, session: own, ...admitted, params: inPath.get(), search });
     const result = isVisit
@@ -156,7 +166,12 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
         throw options.file ? asPlainPage(refusal) : shape(refusal);
       }
     });
-  return Object.assign(wrapped, { guard, uploads: options.uploads ?? false, right: options.right ?? 'any' });
+  return Object.assign(wrapped, {
+    guard,
+    uploads: options.uploads ?? false,
+    right: options.right ?? 'any',
+    freshCode: options.freshCode ?? null,
+  });
 }
 
 function isForeign(request: Request): boolean {

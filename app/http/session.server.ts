@@ -15,6 +15,10 @@ interface SessionData extends Display {
   token: string;
   /** When it started, in milliseconds since 1970; cookies of older versions lack it. */
   startedAt: number;
+  /** When the person last entered a code of their second factor, in milliseconds since 1970. */
+  codeAt: number;
+  /** A sign-in whose password was right and whose code is missing: it is no session yet. */
+  waiting: NewSession & { until: number };
   /** Id of the user who was signed in last, while no one is: their next form is kept. */
   person: string;
   /** The shop that a person who works in several has changed to. */
@@ -72,11 +76,32 @@ function shortened({ text, ...rest }: Flash): Flash {
   return { ...rest, text: kept };
 }
 
-/** Signs this browser in. */
-export function startSession(session: AppSession, { token, startedAt }: NewSession): void {
+/**
+ * Signs this browser in.
+ *
+ * @param codeAt when the person entered a code, in milliseconds since 1970; without one they are asked
+ */
+export function startSession(session: AppSession, { token, startedAt }: NewSession, codeAt?: number): void {
   session.set('token', token);
   session.set('startedAt', startedAt);
   session.unset('person');
+  session.unset('waiting');
+  if (codeAt === undefined) session.unset('codeAt');
+  else session.set('codeAt', codeAt);
+}
+
+/** Milliseconds for the code after the password. */
+const waitingMs = 5 * 60_000;
+
+/** Keeps a sign-in until its code is entered, for five minutes. */
+export function waitForCode(session: AppSession, { token, startedAt }: NewSession): void {
+  session.set('waiting', { token, startedAt, until: Date.now() + waitingMs });
+}
+
+/** The sign-in that waits for its code in this browser; null when there is none any more. */
+export function waitingSignIn(session: AppSession): NewSession | null {
+  const waiting = session.get('waiting');
+  return waiting && waiting.until > Date.now() ? waiting : null;
 }
 
 /** Signs this browser out; the cookie then says whose session it was. */
@@ -94,7 +119,7 @@ export function writeSession(session: AppSession): Promise<string> {
   const flash = session.get('flash');
   // Reading a flash message removes it.
   if (flash) session.flash('flash', shortened(flash));
-  // The start belongs to the token; it must not be kept for the next one.
-  if (!session.has('token')) session.unset('startedAt');
+  // They belong to the token; they must not be kept for the next one.
+  if (!session.has('token')) for (const name of ['startedAt', 'codeAt'] as const) session.unset(name);
   return commitSession(session);
 }

@@ -19,7 +19,7 @@ export const loader = sellerLoader({ right: 'keys', search: apiKeyListSearch }, 
   newId: newKey().id,
 }));
 
-export const action = sellerAction({ right: 'keys' }, ({ shop, ...args }) =>
+export const action = sellerAction({ right: 'keys', freshCode: { but: ['revoke'] } }, ({ shop, ...args }) =>
   handleKeyForm({ ...args, reach: shop }),
 );
 

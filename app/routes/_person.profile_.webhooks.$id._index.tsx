@@ -22,8 +22,9 @@ export const loader = sellerLoader(
   }),
 );
 
-export const action = sellerAction({ right: 'keys', params }, ({ shop, ...args }) =>
-  handleWebhookForm({ ...args, reach: shop }),
+export const action = sellerAction(
+  { right: 'keys', freshCode: { but: ['again'] }, params },
+  ({ shop, ...args }) => handleWebhookForm({ ...args, reach: shop }),
 );
 
 /** A webhook of the seller. */

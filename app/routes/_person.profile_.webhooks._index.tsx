@@ -18,7 +18,7 @@ export const loader = sellerLoader({ right: 'keys' }, async ({ shop }) => ({
   choices: eventChoicesOf.seller,
 }));
 
-export const action = sellerAction({ right: 'keys' }, ({ shop, ...args }) =>
+export const action = sellerAction({ right: 'keys', freshCode: true }, ({ shop, ...args }) =>
   handleNewWebhook({ ...args, reach: shop }),
 );
 

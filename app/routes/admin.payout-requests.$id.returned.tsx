@@ -37,7 +37,7 @@ export const loader = adminLoader({ right: 'payouts', params }, async ({ actor, 
 });
 
 export const action = adminAction(
-  { right: 'payouts', params },
+  { right: 'payouts', freshCode: true, params },
   async ({ request, actor, params, session }) => {
     const form = await readForm(request);
     form.set('id', params.id);

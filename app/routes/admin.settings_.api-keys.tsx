@@ -19,8 +19,9 @@ export const loader = adminLoader(
   }),
 );
 
-export const action = adminAction({ right: 'settings' }, ({ scope, ...args }) =>
-  handleKeyForm({ ...args, reach: scope }),
+export const action = adminAction(
+  { right: 'settings', freshCode: { but: ['revoke'] } },
+  ({ scope, ...args }) => handleKeyForm({ ...args, reach: scope }),
 );
 
 /** The keys of shops. */

@@ -22,8 +22,9 @@ export const loader = adminLoader(
   }),
 );
 
-export const action = adminAction({ right: 'settings', params }, ({ scope, ...args }) =>
-  handleWebhookForm({ ...args, reach: scope }),
+export const action = adminAction(
+  { right: 'settings', freshCode: { but: ['again'] }, params },
+  ({ scope, ...args }) => handleWebhookForm({ ...args, reach: scope }),
 );
 
 /** A webhook of a shop. */

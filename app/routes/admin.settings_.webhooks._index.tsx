@@ -15,7 +15,7 @@ export const loader = adminLoader({ right: 'settings' }, async ({ scope }) => ({
   choices: eventChoicesOf.shop,
 }));
 
-export const action = adminAction({ right: 'settings' }, ({ scope, ...args }) =>
+export const action = adminAction({ right: 'settings', freshCode: true }, ({ scope, ...args }) =>
   handleNewWebhook({ ...args, reach: scope }),
 );
 

@@ -14,7 +14,7 @@ import { redirect, redirectDocument } from '~/framework.server';
 import { signInWithPassword } from '~/http/authenticator.server';
 import { invalidForm, refusalOf } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
-import { startSession } from '~/http/session.server';
+import { startSession, waitForCode } from '~/http/session.server';
 import { redirectTo } from '~/schemas/fields';
 import type { Flash as FlashData } from '~/utils/flash';
 import { title } from '~/utils/page-title';
@@ -43,10 +43,15 @@ export const action = publicAction({}, async ({ request, session }) => {
     const refusal = result?.success === false ? refusalOf(result) : {};
     return invalidForm(submission, { ...refusal, hide: ['password'] });
   }
+  const { redirectTo: back } = submission.value;
+  if (result.data.user.secondFactorSince !== null) {
+    waitForCode(session, result.data);
+    return redirect(paths.loginCode(back), 303);
+  }
   startSession(session, result.data);
   // A kept form is shown with the page that the server sends.
   const go = session.has('keptForm') ? redirectDocument : redirect;
-  return go(safeRedirect(submission.value.redirectTo, homeOf(result.data.user)), 303);
+  return go(safeRedirect(back, homeOf(result.data.user)), 303);
 });
 
 export default function SignInPage() {

@@ -1,6 +1,7 @@
 import type { HelpName } from '~/help/topics';
 import type { Role } from '~/schemas/roles';
 
+import { factorPaths } from './factor-paths';
 import { adminMessagePaths, messagePaths } from './message-paths';
 import { type Search, withSearch } from './with-search';
 
@@ -27,6 +28,7 @@ export const paths = {
   apiDescription: () => '/api/v1/openapi.json',
   profile: () => '/profile',
   profileShop: () => '/profile/shop',
+  ...factorPaths,
   /** A seller's own. */
   apiKeys: (search: Search = {}) => withSearch('/profile/api-keys', search),
   webhooks: () => '/profile/webhooks',

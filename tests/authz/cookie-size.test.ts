@@ -36,7 +36,7 @@ const longestEmail = `${'e'.repeat(64)}@${'d'.repeat(limits.email.max - 70)}.tes
 
 async function sizeOf(token: string, flash: string): Promise<number> {
   const session = await openSession(new Request('http://localhost/'));
-  startSession(session, { token, startedAt: 1_763_000_000_000 });
+  startSession(session, { token, startedAt: 1_763_000_000_000 }, 1_763_000_000_000);
   session.set('theme', 'light');
   session.set('carrier', 'ɔ'.repeat(40));
   session.set('sidebarShow', false);

@@ -66,6 +66,7 @@ export const carryNone = [
   'language: a language',
   '_person.profile: new names',
   '_person.profile: a new password',
+  '_person.profile_.second-factor: starting with the password',
   '_person.profile_.shop: a holiday',
   '_person.profile_.shop: a low-stock number',
   '_person.profile_.shop: details for invoices',

@@ -3,6 +3,7 @@ import type { Kind } from '../setup/route-modules';
 import { admins, all, type Cell, type Cells, owner, type Row, sellers, signedIn } from './cells';
 import { apiKeyId, sellerKeyId, sellerWebhookId, webhookId } from './market';
 import { bulkMatrix } from './matrix-bulk';
+import { password } from './people';
 import * as ask from './requests';
 import { open, post } from './requests';
 
@@ -28,6 +29,7 @@ const apiKeys = '/admin/settings/api-keys';
 const ownKeys = '/profile/api-keys';
 const ownChoices = '/profile/notifications';
 const ownShop = '/profile/shop';
+const ownFactor = '/profile/second-factor';
 const newKey = { intent: 'create', id: 'ab'.repeat(9) };
 const webhooks = '/admin/settings/webhooks';
 const ownWebhooks = '/profile/webhooks';
@@ -125,6 +127,16 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a wrong password', ask.signInWrongly, all(422)],
     ],
   },
+  'login_.code': {
+    loader: [
+      [
+        'no sign-in that waits',
+        open('/login/code'),
+        all('302 /login', { owner: toProducts, otherSeller: toProducts, admin: toDashboard, buyer: toChat }),
+      ],
+    ],
+    action: [['no sign-in that waits', post('/login/code', { secretCode: '123456' }), all(`${signedOut} =`)]],
+  },
   register: {
     loader: [['the form', open('/register'), guests(toProducts, toDashboard, toChat)]],
     action: [
@@ -184,6 +196,36 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['details for invoices', post(ownShop, ask.paper), sellers(`303 ${ownShop}`)],
       ['no tax number', post(ownShop, ask.wrongTin), sellers(422)],
       ['an unknown intent', post(ownShop, { intent: 'promote' }), sellers(422)],
+    ],
+  },
+  '_person.profile_.second-factor': {
+    loader: [['the own second factor', open(ownFactor), signedIn(200)]],
+    action: [
+      [
+        'starting with the password',
+        post(ownFactor, { intent: 'start', currentPassword: password }),
+        signedIn(`303 ${ownFactor}`),
+      ],
+      [
+        'starting with a wrong password',
+        post(ownFactor, { intent: 'start', currentPassword: 'x' }),
+        signedIn(422),
+      ],
+      ['a code of no app', post(ownFactor, { intent: 'confirm', secretCode: '123456' }), signedIn(422)],
+      ['new recovery codes of none', post(ownFactor, { intent: 'codes' }), signedIn(422)],
+      [
+        'turning none off',
+        post(ownFactor, { intent: 'off', secretCode: '123456', currentPassword: password }),
+        signedIn(422),
+      ],
+      ['an unknown intent', post(ownFactor, { intent: 'promote' }), signedIn(422)],
+    ],
+  },
+  '_person.profile_.second-factor_.code': {
+    loader: [['who has no second factor', open(`${ownFactor}/code`), signedIn('302 /profile')]],
+    action: [
+      ['who has no second factor', post(`${ownFactor}/code`, { secretCode: '123456' }), signedIn(422)],
+      ['no code', post(`${ownFactor}/code`), signedIn(422)],
     ],
   },
   '_person.profile_.notifications': {
@@ -467,6 +509,19 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['other rights', ask.changeRights, admins('303 /admin/user-management/*')],
       ['no right', ask.changeRightsToNone, admins(422)],
       ['of a seller', ask.changeRightsOfSeller, admins(422)],
+    ],
+  },
+  'admin.user-management.$id_.second-factor': {
+    loader: [['of the owner, who has none', ask.ownersFactor(), admins('302 /admin/user-management/*')]],
+    action: [
+      ['of the owner, who has none', ask.ownersFactor({ intent: 'ask', reason: 'Lost' }), admins(422)],
+      ['no reason', ask.ownersFactor({ intent: 'ask' }), admins(422)],
+      [
+        'confirming what nobody asked for',
+        ask.ownersFactor({ intent: 'confirm', version: 'x' }),
+        admins('303 /admin/user-management/* ='),
+      ],
+      ['an unknown intent', ask.ownersFactor({ intent: 'promote' }), admins(422)],
     ],
   },
   'admin.user-management.$id_.role': {

@@ -66,6 +66,7 @@ const notDecisions = [
   'admin.user-management.$id: a new name',
   // Nor changes their own rights.
   'admin.user-management.$id_.rights: other rights',
+  'admin.user-management.$id_.second-factor: confirming what nobody asked for',
 ];
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));

@@ -505,6 +505,11 @@ export const deleteProduct: Example = (market) => ({
 
 const userPath = ({ owner }: Market) => `/admin/user-management/${owner.id}`;
 
+/** The page where two admins reset the owner's second factor. */
+export const ownersFactor =
+  (form?: Record<string, string>): Example =>
+  ({ owner: { id } }) => ({ path: paths.secondFactorOf(id), params: { id }, ...(form ? { form } : {}) });
+
 const toUser = (market: Market, form: Record<string, string>) => ({
   path: userPath(market),
   params: { id: market.owner.id },

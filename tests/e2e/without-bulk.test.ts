@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOfBulk } from '~/utils/bulk-addresses';
-import { Client } from './support/client';
 import { type OpenMarket, openMarket } from './support/market';
-import { shown, visitors } from './support/screens';
+import { clientOf, shown, visitors } from './support/screens';
 import { settingsRecord, storeSettings } from './support/settings';
 
 let market: OpenMarket;
@@ -27,8 +26,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]*>/g, '\n');
 
 test.each(visitors)('no page of %s that is left speaks of bulk trade or leads to it', async (visitor) => {
-  const client = new Client();
-  if (visitor !== 'nobody') await client.signIn(market.people[visitor]);
+  const client = await clientOf(market, visitor);
   const found: string[] = [];
   let looked = 0;
   const paths = shown.filter((one) => one.as === visitor).map((screen) => screen.path(market));

@@ -62,6 +62,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   payoutBatches: { owner: 'createdBy', rows: closed },
   paidAlone: { owner: 'day', rows: closed },
   apiKeys: { owner: 'createdBy', rows: closed },
+  secondFactors: { owner: 'userId', rows: closed },
   events: { owner: 'type', rows: closed },
   outbox: { owner: 'endpointId', rows: closed },
   webhookEndpoints: { owner: 'createdBy', rows: closed },

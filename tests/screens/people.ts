@@ -80,6 +80,22 @@ export const peopleScreens: readonly Screen[] = [
     bench: likeItsRecord,
   },
   {
+    route: 'admin.user-management.$id_.second-factor',
+    path: '/admin/user-management/{seller}/second-factor',
+    as: 'admin',
+    looks: [
+      { name: 'reset a second factor', at: '/admin/user-management/{careful}/second-factor' },
+      {
+        name: 'reset a second factor, refused',
+        at: '/admin/user-management/{careful}/second-factor',
+        refused: 'Ask another admin',
+      },
+    ],
+    costs: 'A page of two records, like others that are measured.',
+    search: noSearch,
+    bench: likeItsRecord,
+  },
+  {
     route: 'admin.settings',
     path: '/admin/settings',
     as: 'admin',

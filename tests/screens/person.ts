@@ -2,7 +2,7 @@ import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { notificationListSearch } from '~/schemas/notifications/notification-forms';
-import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
+import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen, unread } from './screen';
 
 /** Each message has its time. */
 const message = 'main [aria-label="Messages"] time';
@@ -31,6 +31,35 @@ export const personScreens: readonly Screen[] = [
     ],
     costs: [{ reads: 1 + counters, calls: 2 }],
     search: noSearch,
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.second-factor',
+    path: '/profile/second-factor',
+    as: 'seller',
+    looks: [
+      { name: 'the second factor' },
+      { name: 'the second factor, asked for', at: '?redirectTo=/profile' },
+      { name: 'the second factor, refused', refused: 'Start' },
+      { name: 'the second factor, to be scanned', as: 'buyer' },
+      { name: 'the second factor, its first code refused', as: 'buyer', refused: 'Turn on' },
+      { name: 'the second factor, on', as: 'careful' },
+      { name: 'the second factor, not turned off', as: 'careful', refused: 'Turn off' },
+    ],
+    costs: [{ reads: 2 + counters, calls: 2 }],
+    search: ['redirectTo'],
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.second-factor_.code',
+    path: '/profile/second-factor/code',
+    as: 'seller',
+    looks: [
+      { name: 'a code, asked again', as: 'careful' },
+      { name: 'a code, asked again and refused', as: 'careful', refused: true },
+    ],
+    costs: unread,
+    search: ['redirectTo'],
     bench: likeForms,
   },
   {

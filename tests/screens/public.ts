@@ -72,6 +72,18 @@ export const publicScreens: readonly Screen[] = [
     bench: likePublic,
   },
   {
+    route: 'login_.code',
+    path: '/login/code',
+    as: 'nobody',
+    looks: [
+      { name: 'the code after the password', as: 'halfway' },
+      { name: 'the code after the password, refused', as: 'halfway', refused: true },
+    ],
+    costs: unread,
+    search: ['redirectTo'],
+    bench: likePublic,
+  },
+  {
     route: 'login',
     path: '/login',
     as: 'nobody',

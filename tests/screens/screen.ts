@@ -11,8 +11,11 @@ interface View {
 /** A state of a screen that looks different: the browser judges it by axe, at every width, in both themes. */
 export interface Look extends View {
   name: string;
-  /** The screen's own person unless told; a newcomer is a seller without records. */
-  as?: Person | 'newcomer' | 'buyer';
+  /**
+   * The screen's own person unless told; a newcomer is a seller without records. The careful one, a seller
+   * too, has a second factor and entered a code; of the halfway one the code is missing.
+   */
+  as?: Person | 'newcomer' | 'buyer' | 'careful' | 'halfway';
   /** 200 unless told. */
   status?: number;
   /** Its form is sent as it is, to see it come back: by its first button, or by the one of this name. */

@@ -6,7 +6,12 @@ import type { RouteFunction } from './call-route';
 export type Kind = 'loader' | 'action';
 
 /** A loader or action with its guard, if it has one. */
-type MaybeGuarded = RouteFunction & { guard?: string; uploads?: boolean; right?: unknown };
+type MaybeGuarded = RouteFunction & {
+  guard?: string;
+  uploads?: boolean;
+  right?: unknown;
+  freshCode?: true | { but: readonly string[] } | null;
+};
 
 export interface RouteModule {
   /** Without `routes/` in front: `seller.products._index`. */

@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   'app/services/notifications/follow-notification.server.ts': 'a person’s own notifications',
   'app/services/notifications/notify-of-message.server.ts': 'a person’s own notification',
   'app/services/notifications/mark-read.server.ts': 'a person’s own notifications',
+  'app/services/users/second-factor/set-up.server.ts': 'a second factor is a person’s',
   'app/services/upkeep/backfill-chats.server.ts': 'a conversation with support is a person’s',
   'app/services/orders/import/build-order.ts': 'the seller whom the file names; nobody is signed in',
 };

@@ -9,8 +9,9 @@ function isControl(element: Element): element is Control {
   return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 }
 
-/** What no draft keeps: the browser gives files to nobody, and passwords are not stored. */
-export const isPrivate = ({ type }: Control) => type === 'file' || type === 'password';
+/** What no draft keeps: the browser gives files to nobody, and passwords and codes are not stored. */
+export const isPrivate = ({ type, autocomplete }: Control) =>
+  type === 'file' || type === 'password' || autocomplete === 'one-time-code';
 
 /** What drafts keep: text and choices from a list. Ticks are quickly set again, and belong to rows. */
 export const isKept = (control: Control) =>

@@ -5,17 +5,22 @@ import { collection } from '../firebase/firestore.server';
 import { parseDocument } from '../firebase/parsing.server';
 import { aside, inTransaction } from '../firebase/transactions.server';
 
-/** A form that arrived after its session had ended; a person has at most one, under their own id. */
+/**
+ * A form that was not sent, since its session had ended or a code is asked for; a person has at most one,
+ * under their own id.
+ */
 const keptFormSchema = v.object({
   /** Path and search of its page. */
   page: v.string(),
   /** Its text fields, URL-encoded. */
   fields: v.string(),
   hasFiles: v.boolean(),
+  /** Why it was not sent: its session had ended, or a code was asked for. */
+  why: v.fallback(v.picklist(['ended', 'code']), 'ended'),
   expiresAt: instant,
 });
 
-export type KeptForm = Pick<v.InferOutput<typeof keptFormSchema>, 'page' | 'fields' | 'hasFiles'>;
+export type KeptForm = Pick<v.InferOutput<typeof keptFormSchema>, 'page' | 'fields' | 'hasFiles' | 'why'>;
 
 type Scope = { userId: string };
 

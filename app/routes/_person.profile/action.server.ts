@@ -60,7 +60,7 @@ async function updatePassword(actor: User, session: AppSession, form: FormData) 
   if (!result.success) {
     return invalid('password', submission, { [result.field ?? 'currentPassword']: [result.error] });
   }
-  startSession(session, result.data);
+  startSession(session, result.data, session.get('codeAt'));
   session.flash('flash', {
     kind: 'success',
     text: 'Password changed. You are signed out on all other devices.',

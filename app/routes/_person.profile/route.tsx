@@ -17,6 +17,7 @@ import { DisplayCard } from './display-card';
 import { LanguageCard } from './language-card';
 import { NamesForm } from './names-form';
 import { PasswordForm } from './password-form';
+import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';
 
 export const handle = { help: 'account' } satisfies RouteHandle;
@@ -35,13 +36,16 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     display: displayOf(session.data),
     choices,
     language: actor.language,
+    hasSecondFactor: actor.secondFactorSince !== null,
   };
 });
 
-export const action = userAction({}, act);
+const freshCode = { but: ['update', 'sign-out-everywhere', 'display', 'notifications'] };
+
+export const action = userAction({ freshCode }, act);
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, choices, language } =
+  const { name, email, role, createdAt, profile, display, choices, language, hasSecondFactor } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -63,6 +67,7 @@ export default function ProfilePage() {
             </Card>
             {choices.length > 0 ? <LanguageCard choices={choices} language={language} /> : null}
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
+            <SecondFactorCard isOn={hasSecondFactor} />
             <SessionsCard />
           </>
         }

@@ -33,7 +33,7 @@ const params = v.object({ id: documentId });
 export const loader = adminLoader({ right: 'payouts', params }, load);
 
 export const action = adminAction(
-  { right: 'payouts', params, uploads: true },
+  { right: 'payouts', freshCode: true, params, uploads: true },
   async ({ request, actor, params, session }) => {
     const form = await readForm(request);
     form.set('id', params.id);

@@ -79,7 +79,7 @@ export const loader = adminLoader(
 
 /** Makes batches of payouts, and takes the decisions of a payout's own page, with its forms. */
 export const action = adminAction(
-  { right: 'payouts', uploads: true },
+  { right: 'payouts', freshCode: true, uploads: true },
   async ({ request, actor, session }) => {
     const form = await readForm(request);
     const outcome = String(form.get('intent')).startsWith('batch')

@@ -36,7 +36,7 @@ export const loader = adminLoader({ right: 'payouts', params }, ({ actor, params
 );
 
 export const action = adminAction(
-  { right: 'payouts', params, uploads: true },
+  { right: 'payouts', freshCode: true, params, uploads: true },
   async ({ request, actor, params: { id }, session }) => {
     const outcome = await handleBatchForm(actor, id, await readForm(request));
     if ('refusal' in outcome) return outcome.refusal;

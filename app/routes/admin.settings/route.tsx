@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [title('Settings')];
 
 export const loader = adminLoader({ right: 'settings', search: settingsSearch }, load);
 
-export const action = adminAction({ right: 'settings' }, act);
+export const action = adminAction({ right: 'settings', freshCode: true }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -23,7 +23,7 @@ const search = v.object({ channel: v.fallback(v.optional(v.string(), ''), '') })
 
 export const loader = adminLoader({ right: 'settings', search }, load);
 
-export const action = adminAction({ right: 'settings' }, act);
+export const action = adminAction({ right: 'settings', freshCode: true }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

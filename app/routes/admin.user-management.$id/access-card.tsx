@@ -66,6 +66,13 @@ export function AccessCard({
               </Link>
             </Button>
           )}
+          {person.hasSecondFactor ? (
+            <p>
+              <Link to={paths.secondFactorOf(person.id)} className="link">
+                Reset second factor
+              </Link>
+            </p>
+          ) : null}
         </div>
       )}
     </Card>

@@ -83,6 +83,7 @@ function viewOf(person: User, now: string) {
       .join(' · '),
     name: nameOf(person),
     label: userLabel(person),
+    hasSecondFactor: person.secondFactorSince !== null,
     holiday: closedUntil(person, now),
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
   };

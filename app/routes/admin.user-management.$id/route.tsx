@@ -36,7 +36,7 @@ export const loader = adminLoader(
 );
 
 export const action = adminAction(
-  { right: 'people', params },
+  { right: 'people', freshCode: { but: ['update'] }, params },
   async ({ request, actor, params, session }) => {
     const form = await readForm(request);
     form.set('id', params.id);

@@ -55,7 +55,7 @@ export const loader = adminLoader(
 );
 
 export const action = adminAction(
-  { right: 'people', params },
+  { right: 'people', params, freshCode: true },
   async ({ request, actor, params: { id }, session }) => {
     const submission = parseForm(await readForm(request), rightsFormSchema);
     if (submission.status !== 'success') return invalidForm(submission);

@@ -45,14 +45,17 @@ export const loader = adminLoader({ right: 'people', search: userListSearch }, a
   search,
 }));
 
-export const action = adminAction({ right: 'people' }, async ({ request, actor, session }) => {
-  const submission = parseForm(await readForm(request), manageUserSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(manageUser)(actor, submission.value);
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', result.data);
-  return redirect(paths.admin.users(), 303);
-});
+export const action = adminAction(
+  { right: 'people', freshCode: { but: ['update'] } },
+  async ({ request, actor, session }) => {
+    const submission = parseForm(await readForm(request), manageUserSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await catchConflict(manageUser)(actor, submission.value);
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', result.data);
+    return redirect(paths.admin.users(), 303);
+  },
+);
 
 export default function UsersPage() {
   const view = useLoaderData<typeof loader>();

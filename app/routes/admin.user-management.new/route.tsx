@@ -24,14 +24,17 @@ export const meta: MetaFunction = () => [title('Add user')];
 
 export const loader = adminLoader({ right: 'people' }, async () => null);
 
-export const action = adminAction({ right: 'people' }, async ({ request, actor, session }) => {
-  const submission = parseForm(await readForm(request), newUserSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await addUser(actor, submission.value);
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', result.data);
-  return redirect(paths.admin.users(), 303);
-});
+export const action = adminAction(
+  { right: 'people', freshCode: true },
+  async ({ request, actor, session }) => {
+    const submission = parseForm(await readForm(request), newUserSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await addUser(actor, submission.value);
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', result.data);
+    return redirect(paths.admin.users(), 303);
+  },
+);
 
 const required = requiredFields('role', 'firstName', 'lastName', 'email');
 

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [title('Payment accounts')];
 
 export const loader = sellerLoader({ right: 'money-seen', search: accountsSearch }, load);
 
-export const action = sellerAction({ right: 'money-moved' }, act);
+export const action = sellerAction({ right: 'money-moved', freshCode: true }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

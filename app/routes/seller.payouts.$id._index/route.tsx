@@ -29,7 +29,7 @@ const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ right: 'money-seen', params }, load);
 
-export const action = sellerAction({ right: 'money-moved', params }, act);
+export const action = sellerAction({ right: 'money-moved', freshCode: { but: ['cancel'] }, params }, act);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

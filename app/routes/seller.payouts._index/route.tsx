@@ -48,18 +48,21 @@ export const loader = sellerLoader(
   },
 );
 
-export const action = sellerAction({ right: 'money-moved' }, async ({ request, shop, actor, session }) => {
-  const submission = parseForm(await readForm(request), payoutRequestSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const { amount: amountPesewas, ...input } = submission.value;
-  const result = await requestPayout(shop, actor, { amountPesewas, ...input });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', {
-    kind: 'success',
-    text: `Payout ${result.data.reference} requested. We’ll notify you when it’s paid.`,
-  });
-  return redirect(paths.seller.payout(result.data.payoutId), 303);
-});
+export const action = sellerAction(
+  { right: 'money-moved', freshCode: true },
+  async ({ request, shop, actor, session }) => {
+    const submission = parseForm(await readForm(request), payoutRequestSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const { amount: amountPesewas, ...input } = submission.value;
+    const result = await requestPayout(shop, actor, { amountPesewas, ...input });
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', {
+      kind: 'success',
+      text: `Payout ${result.data.reference} requested. We’ll notify you when it’s paid.`,
+    });
+    return redirect(paths.seller.payout(result.data.payoutId), 303);
+  },
+);
 
 export default function PayoutsPage() {
   const view = useLoaderData<typeof loader>();

@@ -50,6 +50,8 @@ export const userSchema = v.object({
   sessionsValidAfter: instant,
   /** Expiry times of signed-out sessions by id (docs/decisions/sessions.md). */
   endedSessions: v.fallback(v.record(v.string(), instant), {}),
+  /** Since when they have a second factor; null without one (docs/decisions/second-factor.md). */
+  secondFactorSince: v.optional(instant, null),
   /** Reason and time of the suspension; empty while active. */
   suspendedReason: text,
   suspendedAt: instant,

@@ -39,6 +39,8 @@ const limits = {
   passwordReset: new Limit(5, hour, true),
   /** Wrong current passwords of one signed-in user. */
   passwordChange: new Limit(8, 15 * minute, true),
+  /** Wrong codes of one person's second factor, wherever they are entered. */
+  secondFactor: new Limit(8, 15 * minute, true),
   /** Codes that one person has sent to their phone. */
   phoneCode: new Limit(3, hour, true),
   /** Codes to one number, whoever asks. */

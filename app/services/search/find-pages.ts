@@ -64,6 +64,7 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
     { name: 'New bulk listing', to: paths.seller.newBulkListing(), also: 'b2b add wholesale' },
     { name: 'Notifications', to: paths.notifications() },
     { name: 'Profile', to: paths.profile(), also: 'password theme settings' },
+    { name: 'Second factor', to: paths.secondFactor(), also: 'profile code 2fa totp authenticator sign in' },
     {
       name: 'Notification settings',
       to: paths.notificationChannels(),

@@ -1,6 +1,9 @@
 import { kindsOfMessages } from '~/schemas/outbox/message-kinds';
 import type { ActTexts } from '~/texts/act-texts';
 import { formatDate } from '~/utils/dates';
+import { plural } from '~/utils/text';
+
+const notYou = 'If this wasn’t you, call support now.';
 
 export const peopleTexts = {
   'user.registered': { log: ({ role }) => `Registered as ${role}` },
@@ -45,6 +48,44 @@ export const peopleTexts = {
   },
   'profile.marketing': {
     log: ({ words }) => (words === '' ? 'Stopped news and offers' : `Agreed: “${words}”`),
+  },
+  'factor.set_up': {
+    log: () => 'Set up a second factor',
+    bell: () => `Your account asks for a code of your phone now. ${notYou}`,
+    sms: () => [`A second factor was set up for your account. ${notYou}`],
+  },
+  'factor.off': {
+    log: () => 'Turned their second factor off',
+    bell: () => `Your second factor is off: your password alone signs you in. ${notYou}`,
+    sms: () => [`Your second factor was turned off. ${notYou}`],
+  },
+  'factor.new_codes': {
+    log: () => 'Made new recovery codes',
+    bell: () => `You have new recovery codes; those from before work no more. ${notYou}`,
+    sms: () => [`New recovery codes were made for your account. ${notYou}`],
+  },
+  'factor.recovery_used': {
+    log: ({ left }) => `Used a recovery code; ${plural(left, 'code')} left`,
+    bell: ({ left }) => `A recovery code was used for your account; ${plural(left, 'code')} left. ${notYou}`,
+    sms: ({ left }) => [`A recovery code was used for your account; ${plural(left, 'code')} left. ${notYou}`],
+  },
+  'factor.reset_asked': {
+    log: ({ name, reason }) => `Asked to reset the second factor of ${name}: ${reason}`,
+    bell: () => `An admin asks to turn your second factor off, because you lost it. ${notYou}`,
+    sms: () => [`An admin asks to turn your second factor off. ${notYou}`],
+  },
+  'factor.reset_to_confirm': {
+    bell: ({ name, by }) =>
+      `${by} asks to reset the second factor of ${name}. Confirm it if you know that it’s them.`,
+  },
+  'factor.reset': {
+    log: ({ name, reason, first }) => `Reset the second factor of ${name}, asked for by ${first}: ${reason}`,
+    bell: () => `Two admins turned your second factor off. Set it up again on your new phone. ${notYou}`,
+    sms: () => [`Your second factor was turned off by two admins. ${notYou}`],
+  },
+  'factor.reset_of_admin': {
+    bell: ({ name, first, second }) =>
+      `${first} and ${second} reset the second factor of ${name}, who is an admin. If you don’t know why, ask them.`,
   },
   'shop.page': {
     log: ({ name, isNew }) => (isNew ? `Took the page ${name}` : `Changed their page ${name}`),

@@ -23,10 +23,11 @@ import {
 import { makePerson, type Person } from './people';
 import { threePhotos } from './photos';
 import { type Stored, submit } from './products';
+import { giveSecondFactor, startSecondFactor } from './second-factor';
 
 /** The people who look, and the ids of what they look at, by the names in `tests/screens/`. */
 export interface OpenMarket {
-  people: Record<'seller' | 'newcomer' | 'admin' | 'buyer', Person>;
+  people: Record<'seller' | 'newcomer' | 'admin' | 'buyer' | 'careful', Person>;
   ids: Record<string, string>;
 }
 
@@ -48,12 +49,13 @@ async function addVariants({ id }: Stored): Promise<void> {
 
 /** The people who look, and what they look at: one product in each state, with the longest of titles. */
 export async function openMarket(): Promise<OpenMarket> {
-  const [seller, newcomer, admin, otherAdmin, buyer, suspended] = await Promise.all([
+  const [seller, newcomer, admin, otherAdmin, buyer, careful, suspended] = await Promise.all([
     makePerson('seller'),
     makePerson('seller'),
     makePerson('admin'),
     makePerson('admin'),
     makePerson('buyer'),
+    makePerson('seller'),
     makePerson('seller', { status: 'suspended', businessName: longTitle }),
   ]);
   const client = await new Client().signIn(seller);
@@ -93,6 +95,7 @@ export async function openMarket(): Promise<OpenMarket> {
     chat: seller.id,
     admin: admin.id,
     otherAdmin: otherAdmin.id,
+    careful: careful.id,
     suspended: suspended.id,
     resetCode,
     account: accountId,
@@ -108,7 +111,8 @@ export async function openMarket(): Promise<OpenMarket> {
     stopToken: stopTokenOf(seller),
   };
   await talk(client, decides, seller);
-  return { people: { seller, newcomer, admin, buyer }, ids };
+  await Promise.all([giveSecondFactor(careful), startSecondFactor(buyer)]);
+  return { people: { seller, newcomer, admin, buyer, careful }, ids };
 }
 
 /** An email and an SMS with long words. */

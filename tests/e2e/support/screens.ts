@@ -3,8 +3,9 @@ import { screens } from '../../screens';
 import { addressOf, type Look } from '../../screens/screen';
 import { Client } from './client';
 import type { OpenMarket } from './market';
+import { enterCode } from './second-factor';
 
-export const visitors = ['nobody', 'newcomer', 'seller', 'buyer', 'admin'] as const;
+export const visitors = ['nobody', 'newcomer', 'seller', 'buyer', 'admin', 'careful', 'halfway'] as const;
 type Visitor = (typeof visitors)[number];
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -34,16 +35,27 @@ export const shown: Shown[] = screens.flatMap((screen) =>
 export const opensFirst = ({ name, isFirst, path }: Shown, market: OpenMarket): boolean =>
   (isFirst || !name.includes(',')) && !/^\/(?:delivered|o)\//.test(path(market));
 
+/** A client in which a visitor is signed in, as far as they are. */
+export async function clientOf({ people }: OpenMarket, visitor: Visitor): Promise<Client> {
+  const client = new Client();
+  if (visitor === 'nobody') return client;
+  await client.signIn(people[visitor === 'halfway' ? 'careful' : visitor]);
+  if (visitor === 'careful') await enterCode(client, people.careful);
+  return client;
+}
+
 /** Makes the browser that of a visitor who likes this theme; nobody has liked it before signing out. */
 export async function become(
   context: BrowserContext,
-  { people }: OpenMarket,
+  market: OpenMarket,
   visitor: Visitor,
   theme: Theme,
 ): Promise<void> {
   await context.clearCookies();
-  const client = await new Client().signIn(people[visitor === 'nobody' ? 'buyer' : visitor]);
+  const isSignedIn = visitor !== 'nobody' && visitor !== 'halfway';
+  const client = await clientOf(market, isSignedIn ? visitor : 'buyer');
   await client.post('/profile', { intent: 'display', theme });
+  if (visitor === 'halfway') await client.signIn(market.people.careful);
   if (visitor === 'nobody') {
     await client.post('/logout', {});
     await client.get('/login');

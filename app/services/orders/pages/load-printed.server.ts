@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import { findOrders, type OrderScope } from '~/repositories/orders/orders.server';
 import { findShops } from '~/repositories/people/shops.server';
 import { limits } from '~/schemas/limits';
@@ -10,6 +9,7 @@ import type { PrintedCredit, PrintedLabel, PrintedOrder } from '~/schemas/orders
 import type { ShopRecord } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
+import { qrPathOf } from '~/utils/qr-path.server';
 import { handoverUrlOf } from '../handover-url.server';
 import { namedUnits } from '../named-units';
 
@@ -135,7 +135,7 @@ function labelOf(
     units: namedUnits(order, lines),
     toCollect: order.paymentMethod === 'cash_on_delivery' ? cashFor(order, lines) : 0,
     handoverUrl,
-    qr: handoverUrl ? qrOf(handoverUrl) : null,
+    qr: handoverUrl ? qrPathOf(handoverUrl) : null,
   };
 }
 
@@ -143,11 +143,4 @@ function labelOf(
 function cashFor(order: Order, lines: Parcel['lines']): number {
   const isFirst = order.shipments.every(({ deliveredAt }) => deliveredAt === null);
   return fromPesewas(priceOf(order, lines) + (isFirst ? toPesewas(order.deliveryFee) : 0));
-}
-
-/** A QR code as the path of an SVG: one square for each dark module. */
-function qrOf(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { path: squares.join(''), size };
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession, writeSession } from '~/http/session.server';
+import { firestore } from '~/repositories/firebase/app.server';
+import { paths } from '~/utils/paths';
+import { makeSecondFactor } from '../factories/second-factors';
+import { callRoute, type FormFields } from '../setup/call-route';
+import { clearAccounts, clearDocuments } from '../setup/clear';
+import { loadRouteModules } from '../setup/route-modules';
+import { answerOfGuard } from './cells';
+import { type Market, openMarket } from './market';
+import { rows } from './matrix';
+import { everythingStored } from './stored';
+
+// Who has a second factor and entered its code more than ten minutes ago (docs/product/people.md,
+// "Second factor"): every form that moves money or people is kept, and a code asked for. A stolen password
+// with a live session, too, can do none of it.
+
+const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
+
+/** Forms of these routes that do not move money or people, by their intents. */
+const taken: Record<string, readonly string[]> = {
+  '_person.profile': ['update', 'sign-out-everywhere', 'display', 'notifications'],
+  '_person.profile_.second-factor': ['start', 'confirm', 'off'],
+  '_person.profile_.api-keys': ['revoke'],
+  'admin.settings_.api-keys': ['revoke'],
+  '_person.profile_.webhooks.$id._index': ['again'],
+  'admin.settings_.webhooks.$id._index': ['again'],
+  'admin.user-management._index': ['update'],
+  'admin.user-management.$id': ['update'],
+  'seller.payouts.$id._index': ['cancel'],
+};
+
+const asking = rows.filter(
+  ({ kind, route }) => kind === 'action' && modules.get(route)?.action?.freshCode != null,
+);
+
+const intentOf = (form: FormFields | URLSearchParams = {}) =>
+  String(form instanceof URLSearchParams ? form.get('intent') : form.intent);
+
+test('which intents are not asked for is what is written here', () => {
+  const said = [...new Set(asking.map(({ route }) => route))].flatMap((route) => {
+    const asked = modules.get(route)?.action?.freshCode;
+    return asked && asked !== true ? [[route, [...asked.but]]] : [];
+  });
+  expect(Object.fromEntries(said)).toEqual(taken);
+});
+
+describe.each(['owner', 'admin'] as const)('%s, whose code is over', (who) => {
+  let market: Market;
+  let before: string;
+
+  async function withCode(codeAt: number): Promise<string> {
+    const headers = { Cookie: market.actor.cookie };
+    const session = await openSession(new Request('http://localhost/', { headers }));
+    session.set('codeAt', codeAt);
+    return (await writeSession(session)).split(';')[0] ?? '';
+  }
+
+  beforeAll(async () => {
+    await Promise.all([clearDocuments(), clearAccounts()]);
+    market = await openMarket(who, { withFiles: true });
+    const { factor, ofPerson } = makeSecondFactor(market.actor.id);
+    await firestore().collection('secondFactors').doc(factor.id).set(factor.data);
+    await firestore().collection('users').doc(factor.id).update(ofPerson);
+    before = await everythingStored({ without: ['keptForms'] });
+  });
+  afterAll(clearDocuments);
+
+  const sent = asking
+    .filter(({ route }) => answerOfGuard(modules.get(route)?.action?.guard ?? '', who) === null)
+    .map((row) => ({ ...row, name: `${row.route}: ${row.what}` }));
+  const unknown = sent.find(({ what }) => what === 'an unknown intent');
+
+  test.each(sent)('$name', async ({ route, example }) => {
+    const action = modules.get(route)?.action;
+    const call = example(market);
+    if (!action || taken[route]?.includes(intentOf(call.form))) return;
+    const to = paths.enterCode(call.path);
+    const tooOld = Date.now() - 10 * 60_000 - 1;
+    const { cookie } = market.actor;
+    for (const shown of [cookie, await withCode(tooOld)])
+      expect(await callRoute(action, { ...call, cookie: shown })).toMatchObject({
+        status: 303,
+        location: to,
+      });
+    expect((await everythingStored({ without: ['keptForms'] })) === before, 'nothing changed').toBe(true);
+  });
+
+  test('is not asked within ten minutes, nor of a code from before this second factor', async () => {
+    const action = unknown && modules.get(unknown.route)?.action;
+    if (!action) throw new Error('No form is asked for.');
+    const call = unknown.example(market);
+    const locationAt = async (codeAt: number) =>
+      (await callRoute(action, { ...call, cookie: await withCode(codeAt) })).location;
+    const since = firestore().collection('users').doc(market.actor.id);
+    await since.update({ secondFactorSince: new Date(Date.now() - 60_000) });
+    expect(await locationAt(Date.now() - 61_000)).toBe(paths.enterCode(call.path));
+    expect(await locationAt(Date.now() - 59_000)).not.toBe(paths.enterCode(call.path));
+  });
+});

@@ -1,0 +1,125 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makePayout } from '../factories/payouts';
+import { bothWays } from './support/browser';
+import { db } from './support/firebase';
+import { arrives, button, open, seesFlash, seesHeading, seesText, send } from './support/pages';
+import { freshCode, giveSecondFactor } from './support/second-factor';
+import { openAs, openPage } from './support/visits';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+const toCode = '/profile/second-factor/code?redirectTo=';
+
+const code = (page: Page) => page.getByLabel('Code from your app');
+
+async function requestedPayout() {
+  const { id, data } = makePayout({ amount: 41.5, requestDate: Timestamp.fromMillis(0) });
+  await db.collection('payouts').doc(id).set(data);
+  return { id, path: `/admin/payout-requests/${id}`, reference: data.reference };
+}
+const statusOf = async (id: string) => (await db.collection('payouts').doc(id).get()).get('status');
+
+const giveReceipt = (page: Page) =>
+  page
+    .locator('[name="receipt"]')
+    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdf });
+
+test.each(bothWays)(
+  'an admin whose code is over enters one before they pay, and what was typed is kept ($label)',
+  async (variant) => {
+    const { page, person: admin } = await openAs('admin', variant);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await giveSecondFactor(admin);
+    const { id, path, reference } = await requestedPayout();
+    await open(page, path);
+    await page.locator('[name="reason"]').fill('The wallet is closed.');
+    await button(page, 'Report issue').click();
+    await arrives(page, `${toCode}${encodeURIComponent(path)}`);
+    await seesHeading(page, 'Enter your code');
+    expect(await statusOf(id)).not.toBe('issue with payment');
+    await code(page).fill('000000');
+    expect(await send(page, button(page, 'Go on'))).toBe(422);
+    await code(page).fill(await freshCode(admin));
+    await button(page, 'Go on').click();
+    await arrives(page, path);
+    await seesText(page, /This form was not sent yet\. Check it, then send it\./);
+    expect(await page.locator('[name="reason"]').inputValue()).toBe('The wallet is closed.');
+    await button(page, 'Report issue').click();
+    await seesFlash(page, `Issue reported on payout ${reference}.`);
+    // Within ten minutes of the code.
+    await open(page, path);
+    await giveReceipt(page);
+    await button(page, 'Mark as Paid').click();
+    await seesFlash(page, `Payout ${reference} paid.`);
+  },
+);
+
+test.each(bothWays)(
+  'a seller whose code is over enters one before a payment account is added ($label)',
+  async (variant) => {
+    const path = '/seller/account-management?add=momo';
+    const { page, person: seller } = await openAs('seller', variant, path);
+    await giveSecondFactor(seller);
+    await page.locator('[name="accountNumber"]').fill('024 412 3456');
+    await page.locator('[name="accountName"]').fill('Ama Mensah');
+    await page.locator('[name="network"]').selectOption('MTN MoMo');
+    await button(page, 'Add account').click();
+    await arrives(page, `${toCode}${encodeURIComponent(path)}`);
+    await code(page).fill(await freshCode(seller));
+    await button(page, 'Go on').click();
+    await arrives(page, path);
+    expect(await page.locator('[name="accountName"]').inputValue()).toBe('Ama Mensah');
+    await button(page, 'Add account').click();
+    await seesFlash(page, 'MTN MoMo •••• 456 added.');
+  },
+);
+
+test.each(bothWays)(
+  'with a stolen password and a live session nothing of money is changed ($label)',
+  async (variant) => {
+    const { page, person: admin, client } = await openAs('admin', variant);
+    await giveSecondFactor(admin);
+    const { id, path } = await requestedPayout();
+    const before = await statusOf(id);
+    await open(page, path);
+    await giveReceipt(page);
+    await button(page, 'Mark as Paid').click();
+    await arrives(page, `${toCode}${encodeURIComponent(path)}`);
+    expect(await statusOf(id)).toBe(before);
+
+    const passwords = { currentPassword: admin.password, password: 'banku with okro' };
+    const forms: [string, Record<string, string>][] = [
+      [path, { intent: 'pay', id, version: 'x' }],
+      ['/profile', { intent: 'password', ...passwords }],
+      ['/profile/second-factor', { intent: 'codes' }],
+      ['/admin/settings', { intent: 'rates', commissionRate: '0' }],
+      ['/admin/user-management/new', { role: 'admin', email: 'thief@makola.test' }],
+    ];
+    for (const [to, form] of forms) {
+      const response = await client.post(to, form);
+      expect(response.headers.get('Location'), to).toBe(`${toCode}${encodeURIComponent(to)}`);
+    }
+    // Nor is the second factor turned off, or another set up.
+    for (const form of [
+      { intent: 'off', secretCode: '000000' },
+      { intent: 'start' },
+      { intent: 'confirm' },
+    ]) {
+      const response = await client.post('/profile/second-factor', {
+        currentPassword: admin.password,
+        secretCode: '000000',
+        ...form,
+      });
+      expect(response.status).toBe(422);
+    }
+
+    const other = await openPage(variant, '/login');
+    await other.getByLabel('Email').fill(admin.email);
+    await other.getByLabel('Password', { exact: true }).fill(admin.password);
+    await button(other, 'Sign in').click();
+    await seesHeading(other, 'Enter your code');
+    await other.goto('/admin/payout-requests');
+    await arrives(other, /^\/login\?redirectTo/);
+  },
+);
