@@ -14,6 +14,8 @@ export const paths = {
   register: () => '/register',
   logout: () => '/logout',
   language: () => '/language',
+  /** Where somebody who was invited to help in a shop joins it, signed in or not. */
+  join: (token: string) => `/join/${encodeURIComponent(token)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (oobCode: string) => withSearch('/reset-password', { oobCode }),
   terms: () => '/terms',
@@ -87,6 +89,11 @@ export const paths = {
   seller: {
     home: () => '/seller/products',
     today: () => '/seller/today',
+    /** Changes to another shop of those in which a person works. */
+    changeShop: () => '/seller/shop',
+    people: () => '/seller/people',
+    helper: (id: string) => `/seller/people/${encodeURIComponent(id)}`,
+    endHelper: (id: string) => `/seller/people/${encodeURIComponent(id)}/end`,
     search: (q = '') => withSearch('/seller/search', { q }),
     products: (search: Search = {}) => withSearch('/seller/products', search),
     /** With `from`, the form starts as a copy of that product. */

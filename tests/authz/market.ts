@@ -10,11 +10,13 @@ import { versionOf } from '~/services/products/product-version';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { versionOfShopPage } from '~/services/shop-page/save-shop-page.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
+import { versionOfPerson } from '~/services/users/people/shop-rights';
 import { recordFor } from '~/utils/record-for';
 import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeDraft, makeSaleDraft } from '../factories/drafts';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
+import { helper, helperId, invitation, makeInvitation } from '../factories/invitations';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
@@ -228,7 +230,11 @@ export async function stock(
   const shopOwner = { ...owner.record, hasUnread: true, shopPage: shopPage.id };
   const records = [...known, { id: owner.id, data: shopOwner }, support];
   put('users', ...records);
-  put('shops', ...shopsOf(records));
+  const shops = shopsOf(records).map(({ id, data }) =>
+    id === owner.id ? { id, data: { ...data, people: { [helperId]: helper } } } : { id, data },
+  );
+  put('shops', ...shops);
+  put('shopInvitations', makeInvitation({ ...invitation, shopId: owner.id }));
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } }, approved);
   put('productDrafts', draft);
   put('saleDrafts', saleDraft);
@@ -271,6 +277,7 @@ export async function stock(
     [supportId, versionOfUser(userOf(support))] as const,
     [batchId, String(payoutBatch.version)] as const,
     [account.id, versionOfAccount(sellerAccountOf(account))],
+    [helperId, versionOfPerson(helper)] as const,
     ...orders.map(({ id, version }) => [id, String(version)] as const),
     ...bulk.map(([, { id, data }]) => [id, 'version' in data ? String(data.version) : ''] as const),
   ]);

@@ -14,6 +14,7 @@ import {
   storedTrade,
 } from '../factories/b2b';
 import { makeChat, makeMessage } from '../factories/chats';
+import { helperId, invitation, joinTokenOf } from '../factories/invitations';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { makePlacedOrder, recordOf } from '../factories/orders';
@@ -48,6 +49,8 @@ beforeAll(async () => {
     listing: bulk.active,
     order: market.orders.placed,
     orderCode,
+    helper: helperId,
+    invitation: joinTokenOf(invitation),
     product: market.product.id,
     purchase: bulk.accepted,
     seller: seller.id,

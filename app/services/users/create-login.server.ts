@@ -28,6 +28,8 @@ export interface LoginOptions {
   termsAcceptedAt?: Date;
   /** The id of whoever answers for a new admin. */
   adminBy?: string;
+  /** The shop in which somebody begins by helping: they have none of their own. */
+  helpsIn?: string;
 }
 
 const minute = 60_000;
@@ -46,7 +48,7 @@ export async function createLoginAndUser(
   person: NewPerson,
   role: Role,
   extraWrites: ExtraWrites,
-  { orphanMinAgeMs = minute, termsAcceptedAt, adminBy }: LoginOptions = {},
+  { orphanMinAgeMs = minute, termsAcceptedAt, adminBy, helpsIn }: LoginOptions = {},
 ): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
@@ -73,6 +75,7 @@ export async function createLoginAndUser(
         phone,
         ...(termsAcceptedAt ? { termsAcceptedAt: termsAcceptedAt.toISOString() } : {}),
         ...(adminBy ? { adminSince: createdAt, adminBy } : {}),
+        ...(helpsIn ? { ownShop: false as const, helpsIn: [helpsIn] } : {}),
       };
       await extraWrites(unit, uid, user);
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');

@@ -26,6 +26,13 @@ export function findWorkplace(person: User, wanted: string | undefined): Promise
   });
 }
 
+/** All of the shops in which a seller works, their own first: 1 read for each other one. */
+export async function listWorkplaces(person: User): Promise<Workplace[]> {
+  const others = await Promise.all(person.helpsIn.map((id) => placeIn(id, person.id)));
+  const own = person.ownShop ? [{ shop: shopOf(person), rights: shopRights }] : [];
+  return [...own, ...others.filter((place) => place !== null)];
+}
+
 /** The rights stand in the shop's record alone, which may have ended them a moment ago. */
 async function placeIn(shopId: string, personId: string): Promise<Workplace | null> {
   const [shop, people] = await Promise.all([findShop(shopId), findShopPeople(shopId)]);

@@ -16,6 +16,7 @@ import { makeChat, makeMessage } from '../../factories/chats';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
+import { helper, helperId, invitation, joinTokenOf, makeInvitation } from '../../factories/invitations';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
@@ -122,6 +123,9 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   const batches = fresh.map((index) => makePayoutBatch([inBatch], { id: `batch-${index}` }));
   await put('payoutBatches', ...batches.map(storedPayoutBatch));
   await put('shopOrders', ...fresh.map((index) => makeShopOrder({ id: `basket-${index}` })));
+  const people = { [helperId]: helper };
+  await firestore().collection('shops').doc(seller.id).set({ people }, { merge: true });
+  await put('shopInvitations', makeInvitation({ ...invitation, shopId: seller.id }));
   await put('apiKeys', ...fresh.flatMap(() => [makeApiKey(), makeApiKey({ sellerId: seller.id })]));
   const webhooks = [
     makeEndpoint({ id: webhookId }),
@@ -201,6 +205,8 @@ export const idsIn = (seller: { id: string }) => ({
   order: 'order-9',
   message: 'message-3',
   orderCode: 'code-of-12-l',
+  helper: helperId,
+  invitation: joinTokenOf(invitation),
   stopToken: stopTokenOf(seller),
   paper: paperCode,
   paidPayout: 'payout-70',
