@@ -2,6 +2,7 @@ import type { HelpName } from '~/help/topics';
 import type { Role } from '~/schemas/roles';
 
 import { adminMessagePaths, messagePaths } from './message-paths';
+import { shopPeoplePaths } from './shop-people-paths';
 import { type Search, withSearch } from './with-search';
 
 export { withSearch };
@@ -89,11 +90,7 @@ export const paths = {
   seller: {
     home: () => '/seller/products',
     today: () => '/seller/today',
-    /** Changes to another shop of those in which a person works. */
-    changeShop: () => '/seller/shop',
-    people: () => '/seller/people',
-    helper: (id: string) => `/seller/people/${encodeURIComponent(id)}`,
-    endHelper: (id: string) => `/seller/people/${encodeURIComponent(id)}/end`,
+    ...shopPeoplePaths,
     search: (q = '') => withSearch('/seller/search', { q }),
     products: (search: Search = {}) => withSearch('/seller/products', search),
     /** With `from`, the form starts as a copy of that product. */

@@ -10,13 +10,12 @@ import { versionOf } from '~/services/products/product-version';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { versionOfShopPage } from '~/services/shop-page/save-shop-page.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
-import { versionOfPerson } from '~/services/users/people/shop-rights';
 import { recordFor } from '~/utils/record-for';
 import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeDraft, makeSaleDraft } from '../factories/drafts';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
-import { helper, helperId, invitation, makeInvitation } from '../factories/invitations';
+import { helperVersion, invitation, makeInvitation, withHelper } from '../factories/invitations';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
@@ -107,9 +106,8 @@ export function newUnique(): string {
 /** The support admin, who is a new admin. */
 export const supportId = 'support';
 
-const paidPayoutId = 'paid-payout-of-the-owner';
-const batchId = 'batch-of-the-owner';
-const batchedPayoutId = 'payout-in-a-batch';
+const [paidPayoutId, batchId] = ['paid-payout-of-the-owner', 'batch-of-the-owner'] as const;
+const [batchedPayoutId, batchResult] = ['payout-in-a-batch', 'payout_batches/shared/result.csv'] as const;
 /** A refused basket of the shop, one of its keys and webhooks, and one of the owner's. */
 export const basketId = 'B-1';
 export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
@@ -117,8 +115,6 @@ export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef0
 export const [orderCode, outgoingId] = ['code-of-12-l', 'message_1_email'] as const;
 export const paperCode = 'ABCDEFGHJKMNPQRS';
 export const [webhookId, sellerWebhookId] = ['cd'.repeat(9), 'ef'.repeat(9)] as const;
-const batchResult = 'payout_batches/shared/result.csv';
-
 /** Stands in the owner's conversation. */
 export const ownersWords = 'My mother’s number is 024 000 1234';
 
@@ -230,10 +226,7 @@ export async function stock(
   const shopOwner = { ...owner.record, hasUnread: true, shopPage: shopPage.id };
   const records = [...known, { id: owner.id, data: shopOwner }, support];
   put('users', ...records);
-  const shops = shopsOf(records).map(({ id, data }) =>
-    id === owner.id ? { id, data: { ...data, people: { [helperId]: helper } } } : { id, data },
-  );
-  put('shops', ...shops);
+  put('shops', ...withHelper(shopsOf(records), owner.id));
   put('shopInvitations', makeInvitation({ ...invitation, shopId: owner.id }));
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } }, approved);
   put('productDrafts', draft);
@@ -277,7 +270,7 @@ export async function stock(
     [supportId, versionOfUser(userOf(support))] as const,
     [batchId, String(payoutBatch.version)] as const,
     [account.id, versionOfAccount(sellerAccountOf(account))],
-    [helperId, versionOfPerson(helper)] as const,
+    helperVersion,
     ...orders.map(({ id, version }) => [id, String(version)] as const),
     ...bulk.map(([, { id, data }]) => [id, 'version' in data ? String(data.version) : ''] as const),
   ]);

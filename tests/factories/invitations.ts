@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { invitationDays, type ShopInvitation } from '~/schemas/users/shop-invitation';
-import { joinUrlOf } from '~/services/users/people/join-links.server';
+import { joinUrlOf } from '~/services/outbox/join-links.server';
+import { versionOfPerson } from '~/services/users/people/shop-rights';
 import { dayMs } from '~/utils/dates';
 
 /** Who helps in the owner's shop, and an invitation to it. */
@@ -14,9 +15,22 @@ export const helper = {
   invitedBy: '',
 };
 
+/** The version that forms about them show, by their id. */
+export const helperVersion = [helperId, versionOfPerson(helper)] as const;
+
 /** The token in the address of an invitation. */
 export const joinTokenOf = ({ id, round }: Pick<ShopInvitation, 'id' | 'round'>) =>
   joinUrlOf({ invitation: id, round }).replace('/join/', '');
+
+/** Both, by the names in `tests/screens/`. */
+export const peopleIds = { helper: helperId, invitation: joinTokenOf(invitation) };
+
+/** The shops of a market, with who helps in the owner's. */
+export const withHelper = <Data extends object>(shops: { id: string; data: Data }[], ownerId: string) =>
+  shops.map(({ id, data }) => ({
+    id,
+    data: id === ownerId ? { ...data, people: { [helperId]: helper } } : data,
+  }));
 
 /** An invitation by the owner of a shop, to pack, that is open. */
 export function makeInvitation({

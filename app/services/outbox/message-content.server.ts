@@ -9,7 +9,7 @@ import { languageTexts } from '~/texts/languages.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { segmentSeptets, septetsOf, toGsm7 } from '~/utils/gsm7';
 import { truncate } from '~/utils/text';
-import { joinUrlOf } from '../users/people/join-links.server';
+import { joinUrlOf } from './join-links.server';
 import { stopUrlOf } from './stop-links.server';
 
 /** Letters of an email's subject. */

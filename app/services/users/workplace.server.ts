@@ -7,8 +7,8 @@ import type { User } from '~/schemas/users/user';
 import { oncePerRequest } from '~/utils/request-context.server';
 
 /**
- * Where a seller works in this browser: the shop that they changed to, else their own, else the first in which
- * they help. An owner's costs no read; another's one, of the shop's record.
+ * Where a seller works in this browser: the shop that they changed to, else their own, else the first in
+ * which they help. An owner's costs no read; another's one, of the shop's record.
  *
  * @param wanted the shop that the browser has changed to
  * @returns null when there is none left: they were ended everywhere, or the shop sells no more

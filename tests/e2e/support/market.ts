@@ -2,7 +2,7 @@ import { stockOfVariants } from '~/schemas/products/product-variants';
 import { newLinkCode } from '~/services/outbox/order-links.server';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
-import { helper, helperId, invitation, joinTokenOf, makeInvitation } from '../../factories/invitations';
+import { helper, helperId, invitation, makeInvitation, peopleIds } from '../../factories/invitations';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
 import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
 import { makePaper } from '../../factories/papers';
@@ -207,8 +207,7 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
   return {
     token,
     orderCode,
-    helper: helperId,
-    invitation: joinTokenOf(invitation),
+    ...peopleIds,
     order: `placed-${sellerId}`,
     paper,
     changedPaper,

@@ -16,7 +16,7 @@ import { makeChat, makeMessage } from '../../factories/chats';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
-import { helper, helperId, invitation, joinTokenOf, makeInvitation } from '../../factories/invitations';
+import { helper, helperId, invitation, makeInvitation, peopleIds } from '../../factories/invitations';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
@@ -205,8 +205,7 @@ export const idsIn = (seller: { id: string }) => ({
   order: 'order-9',
   message: 'message-3',
   orderCode: 'code-of-12-l',
-  helper: helperId,
-  invitation: joinTokenOf(invitation),
+  ...peopleIds,
   stopToken: stopTokenOf(seller),
   paper: paperCode,
   paidPayout: 'payout-70',

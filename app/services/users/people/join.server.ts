@@ -25,8 +25,8 @@ import { shopRightsInWords } from '~/utils/shop-right-words';
 import type { Actor } from '../../activity/actor';
 import { happened, readRecipients } from '../../activity/happened.server';
 import { slowDown } from '../../auth/slow-down.server';
+import { readJoinToken } from '../../outbox/join-links.server';
 import { createLoginAndUser } from '../create-login.server';
-import { readJoinToken } from './join-links.server';
 import { rightsIn } from './shop-rights';
 
 /** What who has the link is shown (docs/product/people.md, "People of a shop"). */
@@ -133,8 +133,8 @@ interface Newcomer {
 }
 
 /**
- * Makes an account without a shop for the address that was invited, and joins. The link is proof enough of the
- * address. If they cannot join, no account is left.
+ * Makes an account without a shop for the address that was invited, and joins. The link is proof enough of
+ * the address. If they cannot join, no account is left.
  *
  * @returns the address and the shop's id
  * @throws AppError `conflict` when the invitation ended meanwhile, `rate-limited`, `upstream`

@@ -6,7 +6,7 @@ import { isSigned, signatureOf } from '~/utils/signed.server';
 const purpose = 'join a shop';
 const signed = (id: string, round: string) => `${id} ${round}`;
 
-/** The page, without the host, of an invitation. Nothing of its token is stored: it is signed as it is sent. */
+/** The page of an invitation, without the host. Nothing of its token is stored: it is signed when sent. */
 export function joinUrlOf({
   invitation,
   round,
