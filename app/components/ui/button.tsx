@@ -19,10 +19,10 @@ export type ButtonProps = React.ComponentPropsWithoutRef<'button'> & {
 };
 
 /**
- * A button, or (`asChild`) a link that looks like one, by the variants and sizes of shadcn-ui. One `default`
- * on a screen; `outline` for the rest; `ghost` in bars; `destructive` only where something is lost. Size
- * `icon` needs an `aria-label`. A link that its reader may not open is not there. Its text, in English, is said
- * in the page's language where that has it.
+ * A button, or (`asChild`) a link that looks like one, by the variants and sizes of shadcn-ui. One
+ * `default` on a screen; `outline` for the rest; `ghost` in bars; `destructive` only where something is
+ * lost. Size `icon` needs an `aria-label`. A link that its reader may not open is not there. Its text, in
+ * English, is said in the page's language where that has it.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { className, variant = 'default', size = 'default', asChild = false, type, children, ...props },

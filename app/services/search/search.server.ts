@@ -50,11 +50,12 @@ function groupOf<T extends object>(
 const nothing: Found = { groups: [], isNear: false };
 
 /**
- * Searches by the start of words: products by title or SKU, users by name, email, phone or business, orders
- * by number, buyer or phone, payouts by reference, seller or account, bulk trades by reference, goods or
- * names, bulk payments by transaction ID or names, promotions by seller or package, conversations by person,
- * pages by name, and help; of these what the reader's rights reach. Reads at most 5 records of each kind;
- * leaves out empty groups. When nothing is found, products and users are looked for with a typo: at most 26 records of each.
+ * Searches by the start of words: products by title or SKU, users by name, email, phone or business,
+ * orders by number, buyer or phone, payouts by reference, seller or account, bulk trades by reference,
+ * goods or names, bulk payments by transaction ID or names, promotions by seller or package, conversations
+ * by person, pages by name, and help; of these what the reader's rights reach. Reads at most 5 records of
+ * each kind; leaves out empty groups. When nothing is found, products and users are looked for with a
+ * typo: at most 26 records of each.
  */
 export async function searchEverything(
   scope: 'all',
