@@ -66,7 +66,6 @@ export const carryNone = [
   // It changes no record that a page shows.
   'jobs.$name: the secret of schedulers',
   // Of oneself.
-  'seller.shop: the owner’s',
   'language: a language',
   '_person.profile: new names',
   '_person.profile: a new password',

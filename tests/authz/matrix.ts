@@ -574,7 +574,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'seller.analytics.stock': { loader: [['own stock', open('/seller/analytics/stock'), sellers(200)]] },
   'seller.shop': {
     loader: [['the shops in which they work', open('/seller/shop'), sellers(200)]],
-    action: [['the owner’s', ask.changeShop, owner('303 /seller/today', 404)]],
+    action: [['the owner’s', ask.changeShop, owner('303 /seller/today =', 404)]],
   },
   'seller.people._index': {
     loader: [['the people of the own shop', open('/seller/people'), sellers(200)]],
@@ -607,7 +607,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       [
         'who is signed in with another address',
         ask.join,
-        all(422, { visitor: '303 /login?redirectTo=* =', suspended: '303 /login?redirectTo=* =' }),
+        all(422, { visitor: '303 login =', suspended: '303 login =' }),
       ],
     ],
   },
