@@ -203,6 +203,51 @@ export const peopleActs = {
     { ...own, name: v.string(), isNew: v.boolean() },
     { log: entry('user_edit', 'user_profile_updated.page', ['name', 'isNew']) },
   ),
+  'shop.invited': act(
+    { ...own, email: v.string(), rights: v.string() },
+    { log: entry('user_edit', 'shop_people.invited', ['email', 'rights']) },
+  ),
+  'shop.invitation_withdrawn': act(
+    { ...own, email: v.string() },
+    { log: entry('user_edit', 'shop_people.withdrawn', ['email']) },
+  ),
+  /** For the owner. */
+  'shop.joined': act(
+    { ...person, shop: v.string(), rights: v.string() },
+    {
+      log: entry('user_edit', 'shop_people.joined', ['shop', 'rights']),
+      notifies: {
+        seller: notification('shop.joined', 'account', ['name', 'rights'], () => ({
+          type: 'info',
+          link: paths.seller.people(),
+        })),
+      },
+    },
+  ),
+  'shop.rights_changed': act(
+    { ...person, shop: v.string(), rights: v.string() },
+    {
+      log: entry('user_edit', 'shop_people.changed', ['name', 'rights']),
+      notifies: {
+        person: notification('shop.rights_changed', 'account', ['shop', 'rights'], () => ({
+          type: 'info',
+          link: paths.seller.today(),
+        })),
+      },
+    },
+  ),
+  'shop.ended': act(
+    { ...person, shop: v.string() },
+    {
+      log: entry('user_edit', 'shop_people.ended', ['name']),
+      notifies: {
+        person: notification('shop.ended', 'account', ['shop'], () => ({
+          type: 'warning',
+          link: paths.profile(),
+        })),
+      },
+    },
+  ),
   /** `until` is YYYY-MM-DD, '' when the shop was reopened. */
   'shop.holiday': act(
     { ...own, ...sellerFacts, until: v.string() },

@@ -19,11 +19,20 @@ export function endLiveEverywhere(): void {
  * deleted, and ends the listeners.
  */
 export function leaveOnSubmit(event: { preventDefault(): void }): void {
+  if (mayLeave('Signing out', 'Sign out?')) endLiveEverywhere();
+  else event.preventDefault();
+}
+
+/**
+ * Whether nothing waits to be sent from this browser, or the person lets it go.
+ *
+ * @param what deletes it, at the beginning of a sentence
+ */
+export function mayLeave(what: string, question = 'Go on?'): boolean {
   const count = waitingCount();
   const isAre = count === 1 ? 'is' : 'are';
-  const question = `${plural(count, 'form')} ${isAre} not sent yet. Signing out deletes what waits on this device. Sign out?`;
-  if (count > 0 && !confirm(question)) event.preventDefault();
-  else endLiveEverywhere();
+  const said = `${plural(count, 'form')} ${isAre} not sent yet. ${what} deletes what waits on this device. ${question}`;
+  return count === 0 || confirm(said);
 }
 
 function waitingCount(): number {

@@ -45,6 +45,11 @@ export async function keepDocument(to: string): Promise<void> {
   if (answer.status === 200 && !answer.redirected) await cache.put(to, answer);
 }
 
+/** Deletes what was kept, of the shop that a person leaves for another. */
+export async function forgetCopies(): Promise<void> {
+  if ('caches' in window) await caches.delete(cacheName);
+}
+
 /** Whether the document of a page was kept. */
 export async function hasDocument(to: string): Promise<boolean> {
   return 'caches' in window && (await caches.match(to, { cacheName })) !== undefined;

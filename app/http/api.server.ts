@@ -160,7 +160,7 @@ async function ownerOf(key: ApiKey): Promise<Owner> {
   const seller = sellerId ? await findUser(sellerId) : null;
   if (seller?.status === 'suspended')
     throw new AppError('forbidden', `suspended: key ${id}`, suspendedMessage);
-  if (seller?.role !== 'seller')
+  if (seller?.role !== 'seller' || !seller.ownShop)
     throw new AppError('forbidden', `no seller: key ${id}`, 'The owner of this key is no seller any more.');
   const own = shopOf(seller);
   return { kind, sellerId: own.sellerId, shop: own, actor: { ...seller, key: actingKey(key) } };

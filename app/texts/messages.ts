@@ -7,6 +7,8 @@ export interface EmailText {
   /** Instead of the notification's, of a message that is none. */
   sentence?: string;
   facts?: readonly { name: string; value: string }[];
+  /** Of a message of no kind: the button to its link. */
+  button?: string;
 }
 
 /**

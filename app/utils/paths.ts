@@ -3,6 +3,7 @@ import type { Role } from '~/schemas/roles';
 
 import { factorPaths } from './factor-paths';
 import { adminMessagePaths, messagePaths } from './message-paths';
+import { shopPeoplePaths } from './shop-people-paths';
 import { type Search, withSearch } from './with-search';
 
 export { withSearch };
@@ -15,6 +16,8 @@ export const paths = {
   register: () => '/register',
   logout: () => '/logout',
   language: () => '/language',
+  /** Where somebody who was invited to help in a shop joins it, signed in or not. */
+  join: (token: string) => `/join/${encodeURIComponent(token)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (oobCode: string) => withSearch('/reset-password', { oobCode }),
   terms: () => '/terms',
@@ -89,6 +92,7 @@ export const paths = {
   seller: {
     home: () => '/seller/products',
     today: () => '/seller/today',
+    ...shopPeoplePaths,
     search: (q = '') => withSearch('/seller/search', { q }),
     products: (search: Search = {}) => withSearch('/seller/products', search),
     /** With `from`, the form starts as a copy of that product. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { PayoutAccount } from '~/schemas/money/payout';
+import type { ShopPerson } from '~/schemas/users/shop-people';
 import type { NotificationContent } from '~/services/notifications/notify.server';
 import { SalesCount } from '~/services/sales/sales-count';
 import { makeHistoryLog, type StoredHistoryLog } from '../../tests/factories/history-logs';
@@ -49,6 +50,8 @@ export class Market {
   /** seller@makola.test is the first one. */
   readonly sellers: Seller[] = [];
   readonly buyers: Made<StoredUser>[] = [];
+  /** Who help in the shop of another, with what that shop's record says of them. */
+  readonly helpers: (Made<StoredUser> & { shopId: string; part: ShopPerson })[] = [];
   readonly products: Made<StoredProduct>[] = [];
   readonly olderProducts: Made<OlderProduct>[] = [];
   /** The default payment account of each seller that has one. */
@@ -78,7 +81,7 @@ export class Market {
   }
 
   get people(): Made<StoredUser>[] {
-    return [...this.admins, ...this.sellers, ...this.buyers];
+    return [...this.admins, ...this.sellers, ...this.buyers, ...this.helpers];
   }
 
   /** Adds a notification and marks its user if unread: users' records are written last. */

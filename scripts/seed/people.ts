@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { shopPresets } from '~/schemas/rights';
 import { entryOf, notificationOf } from '~/services/activity/tellings';
 import { personSearchKeys } from '~/utils/person-search';
 import {
@@ -38,6 +39,16 @@ const suspendedSeller: Named = {
   lastName: 'Darko',
   businessName: 'Darko Mobile World',
 };
+const helpers: (Named & { part: 'packer' | 'bookkeeper' })[] = [
+  { role: 'seller', email: 'packer@makola.test', firstName: 'Ama', lastName: 'Owusu', part: 'packer' },
+  {
+    role: 'seller',
+    email: 'bookkeeper@makola.test',
+    firstName: 'Kwame',
+    lastName: 'Addo',
+    part: 'bookkeeper',
+  },
+];
 const demoBuyer: Named = { role: 'buyer', email: 'buyer@makola.test', firstName: 'Kofi', lastName: 'Asante' };
 
 /** The demo seller has several categories, so that every filter finds something. */
@@ -143,6 +154,23 @@ function suspend(market: Market): void {
   market.record(at, { ...entry, itemId: seller.id, user: admin.data.email, changes });
 }
 
+/** Has two people help in the demo seller's shop. */
+function addHelpers(market: Market, crowd: Crowd): void {
+  const [owner] = market.sellers;
+  if (!owner) throw new Error('create the demo seller first');
+  for (const { part, ...fields } of helpers) {
+    const since = 60;
+    const person = crowd.add({ ...fields, ownShop: false, helpsIn: [owner.id] }, since);
+    const { email, displayName: name } = person.data;
+    const rights = [...shopPresets[part]];
+    market.helpers.push({
+      ...person,
+      shopId: owner.id,
+      part: { name, email, rights, since: daysBefore(market.now, since).toISOString(), invitedBy: owner.id },
+    });
+  }
+}
+
 /** Closes every thirteenth shop for days or weeks. */
 function setHolidays(market: Market): void {
   market.sellers.forEach(({ data }, index) => {
@@ -177,6 +205,7 @@ function fillCrowd(market: Market, random: Random): void {
   while (market.buyers.length < size.buyers) {
     market.buyers.push(crowd.add({ role: 'buyer' }, 3 + 380 * (1 - Math.sqrt(random.next()))));
   }
+  addHelpers(market, crowd);
 }
 
 /** Admins, sellers and buyers, with their logins. `writePeople` writes their records last. */
@@ -193,5 +222,9 @@ export const people: Area = {
 /** Writes the records of people, with what they have unread by now, and their shops. */
 export function writePeople(market: Market): void {
   for (const { id, data } of market.people) market.documents.add('users', { id, data });
-  for (const shop of shopsOf(market.people)) market.documents.add('shops', shop);
+  for (const { id, data } of shopsOf(market.people)) {
+    const helping = market.helpers.filter(({ shopId }) => shopId === id);
+    const people = Object.fromEntries(helping.map((helper) => [helper.id, helper.part]));
+    market.documents.add('shops', { id, data: helping.length > 0 ? { ...data, people } : data });
+  }
 }

@@ -7,6 +7,8 @@ export const carryNone = [
   'admin.chat.$chatId._index: sending',
   'admin.chat.$chatId.messages: sending',
   'admin.user-management.new: a new seller',
+  'seller.people._index: inviting somebody',
+  'join.$token: a newcomer',
   'seller.products._index: a file of products',
   'seller.orders._index: a view',
   'admin.orders._index: a view',
@@ -60,6 +62,7 @@ export const carryNone = [
   'admin.settings_.webhooks.$id._index: deleting a webhook',
   '_person.profile_.webhooks.$id._index: an event once more',
   '_person.profile_.webhooks.$id._index: deleting the owner’s',
+  'seller.people._index: withdrawing the owner’s',
   // It changes no record that a page shows.
   'jobs.$name: the secret of schedulers',
   // Of oneself.

@@ -15,6 +15,7 @@ import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeDraft, makeSaleDraft } from '../factories/drafts';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
+import { helperVersion, invitation, makeInvitation, withHelper } from '../factories/invitations';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
@@ -105,9 +106,8 @@ export function newUnique(): string {
 /** The support admin, who is a new admin. */
 export const supportId = 'support';
 
-const paidPayoutId = 'paid-payout-of-the-owner';
-const batchId = 'batch-of-the-owner';
-const batchedPayoutId = 'payout-in-a-batch';
+const [paidPayoutId, batchId] = ['paid-payout-of-the-owner', 'batch-of-the-owner'] as const;
+const [batchedPayoutId, batchResult] = ['payout-in-a-batch', 'payout_batches/shared/result.csv'] as const;
 /** A refused basket of the shop, one of its keys and webhooks, and one of the owner's. */
 export const basketId = 'B-1';
 export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
@@ -115,8 +115,6 @@ export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef0
 export const [orderCode, outgoingId] = ['code-of-12-l', 'message_1_email'] as const;
 export const paperCode = 'ABCDEFGHJKMNPQRS';
 export const [webhookId, sellerWebhookId] = ['cd'.repeat(9), 'ef'.repeat(9)] as const;
-const batchResult = 'payout_batches/shared/result.csv';
-
 /** Stands in the owner's conversation. */
 export const ownersWords = 'My mother’s number is 024 000 1234';
 
@@ -228,7 +226,8 @@ export async function stock(
   const shopOwner = { ...owner.record, hasUnread: true, shopPage: shopPage.id };
   const records = [...known, { id: owner.id, data: shopOwner }, support];
   put('users', ...records);
-  put('shops', ...shopsOf(records));
+  put('shops', ...withHelper(shopsOf(records), owner.id));
+  put('shopInvitations', makeInvitation({ ...invitation, shopId: owner.id }));
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } }, approved);
   put('productDrafts', draft);
   put('saleDrafts', saleDraft);
@@ -271,6 +270,7 @@ export async function stock(
     [supportId, versionOfUser(userOf(support))] as const,
     [batchId, String(payoutBatch.version)] as const,
     [account.id, versionOfAccount(sellerAccountOf(account))],
+    helperVersion,
     ...orders.map(({ id, version }) => [id, String(version)] as const),
     ...bulk.map(([, { id, data }]) => [id, 'version' in data ? String(data.version) : ''] as const),
   ]);

@@ -18,6 +18,7 @@ const itsProduct = '303 /seller/products/edit/*';
 const newImport = '303 /seller/products/import/*';
 const itsImport = '303 /seller/products/import/import-of-the-owner';
 const imports = '303 /seller/products/import';
+const shopPeople = '303 /seller/people';
 const accounts = '303 /seller/account-management';
 const payoutQueue = '303 /admin/payout-requests';
 const itsPayoutRequest = '303 /admin/payout-requests/*';
@@ -637,6 +638,45 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [['own products', open('/seller/analytics/export?part=products'), sellers(200)]],
   },
   'seller.analytics.stock': { loader: [['own stock', open('/seller/analytics/stock'), sellers(200)]] },
+  'seller.shop': {
+    loader: [['the shops in which they work', open('/seller/shop'), sellers(200)]],
+    action: [['the owner’s', ask.changeShop, owner('303 /seller/today =', 404)]],
+  },
+  'seller.people._index': {
+    loader: [['the people of the own shop', open('/seller/people'), sellers(200)]],
+    action: [
+      ['inviting somebody', ask.invite, sellers(shopPeople)],
+      ['no address', post('/seller/people', { intent: 'invite', part: 'packer' }), sellers(422)],
+      ['withdrawing the owner’s', ask.withdraw, owner(shopPeople, `${shopPeople} =`)],
+      ['ending who helps the owner', ask.endHelper, owner(shopPeople, `${shopPeople} =`)],
+      ['an unknown intent', post('/seller/people', { intent: 'promote' }), sellers(422)],
+    ],
+  },
+  'seller.people.$id._index': {
+    loader: [['who helps the owner', ask.openHelper, owner(200, 404)]],
+    action: [
+      ['other rights', ask.helperRights, owner(shopPeople, 404)],
+      ['no rights', ask.noHelperRights, owner(422, 404)],
+    ],
+  },
+  'seller.people.$id.end': {
+    loader: [['the question', ask.openEndHelper, owner(200, 404)]],
+  },
+  'join.$token': {
+    loader: [
+      ['an open invitation', ask.openJoin, all(200)],
+      ['one that was renewed', ask.openOverJoin, all(200)],
+    ],
+    action: [
+      ['a newcomer', ask.joinNew, all('303 /seller/today')],
+      ['one that was renewed', ask.joinOver, all(422)],
+      [
+        'who is signed in with another address',
+        ask.join,
+        all(422, { visitor: '303 login =', suspended: '303 login =' }),
+      ],
+    ],
+  },
   'seller.today': { loader: [['what to do', open('/seller/today'), sellers(200)]] },
   'seller.products._index': {
     loader: [['own products', open('/seller/products?tab=pending'), sellers(200)]],

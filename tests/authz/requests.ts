@@ -2,12 +2,14 @@ import type { HelpName } from '~/help/topics';
 import { seededPackages } from '~/schemas/promotions/promotion-package';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
+import { joinUrlOf } from '~/services/outbox/join-links.server';
 import { combineVariants } from '~/services/products/variants/combine-variants';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';
 import { versionOfTemplate } from '~/services/settings/edit-templates.server';
 import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
+import { helperId, invitation } from '../factories/invitations';
 import type { OrderStage } from '../factories/orders';
 import { stopTokenOf } from '../factories/outgoing';
 import type { Call } from '../setup/call-route';
@@ -1060,6 +1062,54 @@ export const openStop: Example = (market) => stopLink(market);
 export const openWrongStop: Example = (market) => stopLink(market, changed);
 export const stop: Example = (market) => ({ ...stopLink(market), form: {} });
 export const wrongStop: Example = (market) => ({ ...stopLink(market, changed), form: {} });
+
+export const changeShop: Example = ({ owner }) => ({ path: '/seller/shop', form: { shop: owner.id } });
+
+const people = '/seller/people';
+export const invite: Example = ({ unique }) => ({
+  path: people,
+  form: {
+    intent: 'invite',
+    email: `invited.${unique}@makola.test`,
+    part: 'packer',
+    idempotencyKey: `0abcdefgh${unique}`,
+  },
+});
+export const withdraw: Example = () => ({
+  path: people,
+  form: { intent: 'withdraw', id: invitation.id },
+});
+export const endHelper: Example = (market) => ({
+  path: people,
+  form: shown(market, helperId, { intent: 'end', id: helperId }),
+});
+const ofHelper = { path: `${people}/${helperId}`, params: { id: helperId } };
+export const openHelper: Example = () => ofHelper;
+export const openEndHelper: Example = () => ({ ...ofHelper, path: `${ofHelper.path}/end` });
+export const helperRights: Example = (market) => ({
+  ...ofHelper,
+  form: shown(market, helperId, { part: 'bookkeeper' }),
+});
+export const noHelperRights: Example = (market) => ({
+  ...ofHelper,
+  form: shown(market, helperId, { part: 'own' }),
+});
+
+const joinOf = (round: string) => {
+  const path = joinUrlOf({ invitation: invitation.id, round });
+  return { path, params: { token: path.replace('/join/', '') } };
+};
+export const openJoin: Example = () => joinOf(invitation.round);
+export const openOverJoin: Example = () => joinOf('an earlier round');
+export const join: Example = () => ({ ...joinOf(invitation.round), form: { intent: 'join' } });
+export const joinNew: Example = () => ({
+  ...joinOf(invitation.round),
+  form: { intent: 'register', firstName: 'Efua', lastName: 'Annan', password },
+});
+export const joinOver: Example = () => ({
+  ...joinOf('an earlier round'),
+  form: { intent: 'register', firstName: 'Efua', lastName: 'Annan', password },
+});
 
 export const openOrderLink: Example = () => ({
   path: paths.orderLink(orderCode),

@@ -38,6 +38,9 @@ export interface StoredUser {
   adminSince?: string;
   adminBy?: string;
   adminConfirmedBy?: string;
+  /** Of who only helps in the shops of others. */
+  ownShop?: false;
+  helpsIn?: string[];
   /** During a holiday: its last day, YYYY-MM-DD. */
   closedUntil?: string;
 }
@@ -116,7 +119,7 @@ export function emailName(name: string): string {
 export const shopsOf = (people: readonly Made<object>[]): Made<Omit<ShopRecord, 'id'>>[] =>
   people
     .map(({ id, data }) => v.parse(userSchema, { ...data, id }))
-    .filter(({ role }) => role === 'seller')
+    .filter(({ role, ownShop }) => role === 'seller' && ownShop)
     .map((seller) => {
       const { id, ...data } = shopOf(seller);
       return { id, data };

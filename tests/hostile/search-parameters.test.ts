@@ -14,6 +14,7 @@ import {
   storedTrade,
 } from '../factories/b2b';
 import { makeChat, makeMessage } from '../factories/chats';
+import { peopleIds } from '../factories/invitations';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { makePlacedOrder, recordOf } from '../factories/orders';
@@ -30,11 +31,9 @@ import { naughtyStrings } from './naughty-strings';
 
 let seller: Account = visitor;
 let admin: Account = visitor;
-
 /** Stands in every record of another seller, and in no answer to this one. */
 const foreign = 'of-another-seller';
 const [foreignProduct, foreignMessage] = ['another-product', 'another-message'];
-
 beforeAll(async () => {
   const market = await openMarket('owner', { withFiles: true });
   seller = market.owner;
@@ -48,6 +47,7 @@ beforeAll(async () => {
     listing: bulk.active,
     order: market.orders.placed,
     orderCode,
+    ...peopleIds,
     product: market.product.id,
     purchase: bulk.accepted,
     seller: seller.id,

@@ -35,6 +35,7 @@ const forms: Form[] = [
     (market) => openChangeSeveral(market).path,
   ],
   ['routes/seller.products.import._index/upload-form', 'seller.products.import._index', 'a file of products'],
+  ['routes/seller.people._index/invite-form', 'seller.people._index', 'inviting somebody'],
   ['routes/seller.trade-b2b.$id.ask/ask-page', 'seller.trade-b2b.$id.ask', 'asking another seller'],
   [
     'routes/seller.trade-b2b.requests.$id.offer/route',

@@ -203,6 +203,20 @@ export const publicScreens: readonly Screen[] = [
     bench: likeOthers,
   },
   {
+    route: 'join.$token',
+    path: '/join/{invitation}',
+    as: 'nobody',
+    looks: [
+      { name: 'an invitation to a shop' },
+      { name: 'an invitation to a shop, refused', refused: true },
+      { name: 'an invitation that is over', at: '/join/no-invitation' },
+    ],
+    // The invitation, the shop, and whether the address has an account.
+    costs: [{ reads: 3, calls: 3 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
     route: 'o.$code',
     path: '/o/{orderCode}',
     as: 'nobody',

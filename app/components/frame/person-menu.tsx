@@ -33,6 +33,12 @@ export function PersonMenu({ person }: { person: Person }) {
         <Icon name="user" />
         Profile
       </Link>
+      {person.hasShops ? (
+        <Link to={paths.seller.changeShop()} className="menu-item">
+          <Icon name="store" />
+          Change shop
+        </Link>
+      ) : null}
       <Link to={paths.help(help)} reloadDocument className="menu-item">
         <Icon name="circle-question-mark" />
         Help

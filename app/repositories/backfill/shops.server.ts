@@ -18,10 +18,10 @@ export async function listShopGaps(
   after: string | null,
 ): Promise<{ checked: number; missing: ShopRecord[]; next: string | null }> {
   const { docs, next } = await readStep(unit, { path: 'users', after, size: stepSize });
-  // The app makes no seller a buyer.
+  // The app makes no seller a buyer. Who only helps has no shop.
   const owners = docs
     .map((doc) => v.parse(userSchema, { ...doc.data(), id: doc.id }))
-    .filter(({ role }) => role !== 'buyer');
+    .filter(({ role, ownShop }) => role !== 'buyer' && ownShop);
   const known = await shops.findManyForUpdate(
     unit,
     'all',

@@ -12,6 +12,7 @@ const collections = [
   'promotionReports',
   'orderLinks',
   'phoneCodes',
+  'shopInvitations',
   'paidAlone',
 ] as const;
 

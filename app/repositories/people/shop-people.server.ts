@@ -1,3 +1,4 @@
+import type { ShopRecord } from '~/schemas/users/shop';
 import { type ShopPeople, shopPeopleSchema } from '~/schemas/users/shop-people';
 import { adminsOnly, collectionOf } from '../firebase/collection.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
@@ -21,7 +22,15 @@ export const findShopPeopleForUpdate = async (
   shopId: string,
 ): Promise<ShopPeople['people']> => (await shops.findForUpdate(unit, 'all', shopId))?.people ?? {};
 
-/** Writes who helps in a shop; the records of these people name it in `helpsIn`. */
-export function writeShopPeople(unit: UnitOfWork, shopId: string, people: ShopPeople['people']): void {
-  unit.mergeFields(shops.doc(shopId), { people }, ['people']);
+/**
+ * Writes who helps in a shop; the records of these people name it in `helpsIn`. The rest of the record goes
+ * along, since a shop of before `npm run upgrade` has none yet.
+ */
+export function writeShopPeople(
+  unit: UnitOfWork,
+  { id, ...shop }: ShopRecord,
+  people: ShopPeople['people'],
+): void {
+  const fields = { ...shop, people };
+  unit.mergeFields(shops.doc(id), fields, Object.keys(fields));
 }

@@ -38,7 +38,13 @@ export async function findShopsForUpdate(
   return missing.length === 0 ? found : withOwners(found, await findUsersForUpdate(unit, 'all', missing));
 }
 
-const ofOwner = (owner: User | null) => owner && shopOf(owner);
+const ofOwner = (owner: User | null | undefined) => (owner?.ownShop ? shopOf(owner) : null);
 
 const withOwners = (found: Map<string, ShopRecord>, owners: ReadonlyMap<string, User>) =>
-  new Map([...found, ...[...owners].map(([id, owner]) => [id, shopOf(owner)] as const)]);
+  new Map([
+    ...found,
+    ...[...owners].flatMap(([id, owner]) => {
+      const shop = ofOwner(owner);
+      return shop ? [[id, shop] as const] : [];
+    }),
+  ]);

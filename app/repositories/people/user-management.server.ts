@@ -45,7 +45,7 @@ async function updateStatus(
   others: DocumentData,
 ): Promise<void> {
   // What else the shop of a former seller says stays as it was when it ended.
-  const ended = person.role === 'seller' ? null : await shopIn(unit, person.id);
+  const ended = person.role === 'seller' || !person.ownShop ? null : await shopIn(unit, person.id);
   updatePersonAndShop(unit, person, { status }, others);
   if (ended) putShop(unit, { ...ended, status: shopOf({ ...person, status }).status });
 }
@@ -109,6 +109,11 @@ export function updateMessageFields(
 /** The tag of the language that a user reads. */
 export function updateLanguage(unit: UnitOfWork, id: string, language: NonNullable<User['language']>): void {
   updateUser(unit, id, { language, updatedAt: Timestamp.now() });
+}
+
+/** The shops of others in which a person helps; what they may do there is in the shops' records. */
+export function updateHelpsIn(unit: UnitOfWork, id: string, helpsIn: readonly string[]): void {
+  updateUser(unit, id, { helpsIn, updatedAt: Timestamp.now() });
 }
 
 export function updateSavedViews(unit: UnitOfWork, id: string, savedViews: User['savedViews']): void {

@@ -66,7 +66,7 @@ export function updateUser(unit: UnitOfWork, uid: string, fields: DocumentData):
 
 /**
  * Writes fields of a person, and with them the shop of somebody who sells or sold until now, so that the two
- * always say the same (docs/decisions/shops.md).
+ * always say the same (docs/decisions/shops.md). Who only helps in the shops of others has none.
  *
  * @param person as the transaction has read them
  * @param changes fields that a shop may have too; null deletes
@@ -81,7 +81,7 @@ export function updatePersonAndShop(
   const stored = Object.entries(changes).map(([name, value]) => [name, value ?? FieldValue.delete()]);
   updateUser(unit, person.id, { ...Object.fromEntries(stored), ...others, updatedAt: Timestamp.now() });
   const after = { ...person, ...changes };
-  if (person.role === 'seller' || after.role === 'seller') putShop(unit, shopOf(after));
+  if (person.ownShop && (person.role === 'seller' || after.role === 'seller')) putShop(unit, shopOf(after));
 }
 
 /** What a shop has of its owner, but for names and phone number. */
@@ -103,6 +103,9 @@ export interface NewUser extends ProfileFields {
   adminBy?: string;
   /** Of a new admin: what they may do. */
   adminRights?: readonly AdminRight[];
+  /** Of somebody who begins by helping in a shop: no shop of their own, and the ids of those of others. */
+  ownShop?: false;
+  helpsIn?: readonly string[];
 }
 
 /** The user whose login has this id, or null. */
@@ -134,11 +137,12 @@ export async function listActiveAdmins(unit: UnitOfWork): Promise<Recipient[]> {
   return docs.flatMap((doc) => users.parse('all', doc) ?? []);
 }
 
-/** Adds the record of a login, and the shop of a seller. The transaction fails when it exists. */
+/** Adds the record of a login, and the shop of a seller who has one. The transaction fails when it exists. */
 export function createUser(unit: UnitOfWork, uid: string, user: NewUser): void {
   const record = { ...user, email: user.email.toLowerCase(), hasUnread: false, unreadMessages: 0 };
   unit.create(users.doc(uid), { ...record, search: personSearchKeys(record) });
-  if (user.role === 'seller') putShop(unit, shopOf(v.parse(userSchema, { ...record, id: uid })));
+  if (user.role === 'seller' && user.ownShop !== false)
+    putShop(unit, shopOf(v.parse(userSchema, { ...record, id: uid })));
 }
 
 /** Writes the profile. */

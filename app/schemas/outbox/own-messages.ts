@@ -5,6 +5,10 @@ export interface OwnMessageValues {
   /** Confirms a phone number. `code` is '' once it was sent. */
   'phone.code': { code: string; minutes: number };
   /**
+   * Invites somebody to help in a shop; `invitation` and `round` say which link it has.
+   */
+  'shop.invitation': { invitation: string; round: string; shop: string; by: string; days: number };
+  /**
    * A day's digest for an admin: of each queue how many wait, `productsCount`, and of some since when the
    * oldest does, `productsSince`, ISO string or ''; messages that failed, and those of which nobody knows.
    */

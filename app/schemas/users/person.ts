@@ -9,4 +9,6 @@ export interface Person {
   businessName?: string;
   /** Of a seller: whether they have a shop of their own. */
   ownShop: boolean;
+  /** Whether they work in more than one shop, and can change between them. */
+  hasShops: boolean;
 }

@@ -4,8 +4,8 @@ import { lowStockAt } from './low-stock-at';
 import { sellerNameOf, type User, userStatuses } from './user';
 
 /**
- * Whose records a seller's pages and writes are about. Who acts is the `actor`: the two are not the same,
- * though each shop has one person today.
+ * Whose records a seller's pages and writes are about. Who acts is the `actor`: the owner, or one of the
+ * people who help in the shop.
  */
 export interface Shop {
   /** What records of the shop hold as their owner, under the field's own name: `sellerId`, `vendorId`, … */

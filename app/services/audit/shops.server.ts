@@ -17,7 +17,7 @@ export const shopsCheck = checkOf(
 );
 
 async function shopOfSeller(unit: Reads, owner: User): Promise<Fault[]> {
-  if (owner.role !== 'seller') return [];
+  if (owner.role !== 'seller' || !owner.ownShop) return [];
   const expected = shopOf(owner);
   if (isDeepStrictEqual(await shopIn(unit, owner.id), expected)) return [];
   return [{ wrong: `It does not agree with shops/${owner.id}.`, repair: writes(expected) }];

@@ -45,6 +45,10 @@ const limits = {
   phoneCode: new Limit(3, hour, true),
   /** Codes to one number, whoever asks. */
   phoneCodeOfNumber: new Limit(5, hour, true),
+  /** Invitations that one person sends. */
+  invitation: new Limit(30, hour, true),
+  /** Invitations to one address, whoever sends them. */
+  invitationOfAddress: new Limit(5, hour, true),
   /** Chat messages of one user. */
   message: new Limit(60, minute),
   /** Forms kept for one user whose session has ended. */

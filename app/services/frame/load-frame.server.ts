@@ -55,6 +55,7 @@ export async function loadFrame(actor: User, place: Workplace | null): Promise<F
       role: actor.role,
       businessName: place ? place.shop.sellerName : actor.businessName || undefined,
       ownShop: actor.ownShop,
+      hasShops: place !== null && actor.helpsIn.length + Number(actor.ownShop) > 1,
     },
     unread,
     rights,

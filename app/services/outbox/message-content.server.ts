@@ -9,6 +9,7 @@ import { languageTexts } from '~/texts/languages.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { segmentSeptets, septetsOf, toGsm7 } from '~/utils/gsm7';
 import { truncate } from '~/utils/text';
+import { joinUrlOf } from './join-links.server';
 import { stopUrlOf } from './stop-links.server';
 
 /** Letters of an email's subject. */
@@ -45,12 +46,14 @@ export function emailContentOf({
   const sentence = own?.sentence ?? bell?.(given(message.values)) ?? '';
   const heading = own?.subject ?? firstSentence(sentence);
   const kind = kindOfMessage(message.event);
+  const label = kind ? emailButtons[kind] : own?.button;
+  const page = message.event === 'shop.invitation' ? joinUrlOf(given(message.values)) : link;
   return {
     subject: truncate(heading, maxSubject),
     heading,
     paragraphs: [sentence],
     facts: own?.facts ?? [],
-    button: link === '' || !kind ? null : { label: emailButtons[kind], url: absoluteUrl(link) },
+    button: page === '' || !label ? null : { label, url: absoluteUrl(page) },
     reason: kind ? emailReason(kindsOfMessages[kind].label) : '',
     stopUrl: kind ? absoluteUrl(stopUrlOf({ userId, kind, channel: 'email' })) : null,
   };

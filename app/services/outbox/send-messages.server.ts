@@ -177,11 +177,14 @@ async function refusalOf(unit: UnitOfWork, record: OutgoingRecord, run: Take): P
   const { channel, event, userId, until, to } = record;
   if (until && Date.parse(until) <= run.now().getTime())
     return { state: 'failed', error: 'It was of no use any more when it could be sent.' };
-  const person = await findUserForUpdate(unit, 'all', userId);
-  if (person?.status !== 'active') return { state: 'refused', error: 'Their account is not active.' };
-  const kind = kindOfMessage(event);
-  if (kind && !channelsFor(person, kind).includes(channel))
-    return { state: 'refused', error: 'They chose not to get these any more.' };
+  // Who is invited need not have an account.
+  if (event !== 'shop.invitation') {
+    const person = await findUserForUpdate(unit, 'all', userId);
+    if (person?.status !== 'active') return { state: 'refused', error: 'Their account is not active.' };
+    const kind = kindOfMessage(event);
+    if (kind && !channelsFor(person, kind).includes(channel))
+      return { state: 'refused', error: 'They chose not to get these any more.' };
+  }
   if (to === '') return { state: 'refused', error: 'There is no address to send it to.' };
   if (isPaid(channel) && run.channels[channel].provider !== 'log' && !run.isWithinLimit) {
     await notifyOfLimit(unit, run.now());

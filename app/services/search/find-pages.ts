@@ -70,6 +70,7 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
       to: paths.notificationChannels(),
       also: 'emails sms whatsapp phone quiet',
     },
+    { name: 'People', to: paths.seller.people(), also: 'invite staff helper rights' },
     { name: 'Shop settings', to: paths.profileShop(), also: 'holiday stock invoice tin address' },
   ],
   admin: [

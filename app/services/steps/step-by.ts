@@ -23,9 +23,15 @@ export function labelOf(by: StepBy): string {
   if (by.role === 'time') return systemActor.displayName;
   if (by.role === 'shop') return 'shop';
   if (by.role === 'seller' && by.user.key) return `the key ${by.user.key.name} of ${by.shop.sellerName}`;
-  if (by.role !== 'admin') return sellerNameOf(by.user);
+  if (by.role !== 'admin') return shopPersonLabel(by.shop, by.user);
   const name = nameOf(by.user);
   return name.includes('@') ? 'Makola support' : `${name} from support`;
+}
+
+/** The shop's name for its owner; for who helps there, their own too: 'Ama Mensah for Adwoa Fabrics'. */
+function shopPersonLabel({ sellerId, sellerName }: Shop, user: User): string {
+  // The owner of a shop has its id.
+  return user.id === sellerId ? sellerNameOf(user) : `${nameOf(user)} for ${sellerName}`;
 }
 
 /** As the activity log names them. */

@@ -29,6 +29,8 @@ export interface LoginOptions {
   termsAcceptedAt?: Date;
   /** Of a new admin: the id of whoever answers for them, and what they may do. */
   admin?: { adminBy: string; adminRights: readonly AdminRight[] };
+  /** The shop in which somebody begins by helping: they have none of their own. */
+  helpsIn?: string;
 }
 
 const minute = 60_000;
@@ -47,7 +49,7 @@ export async function createLoginAndUser(
   person: NewPerson,
   role: Role,
   extraWrites: ExtraWrites,
-  { orphanMinAgeMs = minute, termsAcceptedAt, admin }: LoginOptions = {},
+  { orphanMinAgeMs = minute, termsAcceptedAt, admin, helpsIn }: LoginOptions = {},
 ): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
@@ -74,6 +76,7 @@ export async function createLoginAndUser(
         phone,
         ...(termsAcceptedAt ? { termsAcceptedAt: termsAcceptedAt.toISOString() } : {}),
         ...(admin ? { adminSince: createdAt, ...admin } : {}),
+        ...(helpsIn ? { ownShop: false as const, helpsIn: [helpsIn] } : {}),
       };
       await extraWrites(unit, uid, user);
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');

@@ -7,8 +7,8 @@ import type { User } from '~/schemas/users/user';
 import { oncePerRequest } from '~/utils/request-context.server';
 
 /**
- * Where a seller works in this browser: the shop that they changed to, else their own, else the first in which
- * they help. An owner's costs no read; another's one, of the shop's record.
+ * Where a seller works in this browser: the shop that they changed to, else their own, else the first in
+ * which they help. An owner's costs no read; another's one, of the shop's record.
  *
  * @param wanted the shop that the browser has changed to
  * @returns null when there is none left: they were ended everywhere, or the shop sells no more
@@ -24,6 +24,13 @@ export function findWorkplace(person: User, wanted: string | undefined): Promise
     }
     return own;
   });
+}
+
+/** All of the shops in which a seller works, their own first: 1 read for each other one. */
+export async function listWorkplaces(person: User): Promise<Workplace[]> {
+  const others = await Promise.all(person.helpsIn.map((id) => placeIn(id, person.id)));
+  const own = person.ownShop ? [{ shop: shopOf(person), rights: shopRights }] : [];
+  return [...own, ...others.filter((place) => place !== null)];
 }
 
 /** The rights stand in the shop's record alone, which may have ended them a moment ago. */

@@ -56,6 +56,13 @@ export const ownTexts = {
       `${code} is your Makola code. It works for ${minutes} minutes. Give it to nobody.`,
     ],
   },
+  'shop.invitation': {
+    email: ({ shop, by, days }) => ({
+      subject: `${by} invites you to ${shop}`,
+      sentence: `${by} invites you to help in the shop ${shop} on Makola. The link works once, for ${days} days. If you don’t know them, do nothing.`,
+      button: 'See the invitation',
+    }),
+  },
   'digest.day': { email: digest },
   'decisions.day': { email: decisions },
 } satisfies {

@@ -90,6 +90,20 @@ export const peopleTexts = {
   'shop.page': {
     log: ({ name, isNew }) => (isNew ? `Took the page ${name}` : `Changed their page ${name}`),
   },
+  'shop.invited': { log: ({ email, rights }) => `Invited ${email} to their shop: ${rights}` },
+  'shop.invitation_withdrawn': { log: ({ email }) => `Withdrew the invitation of ${email}` },
+  'shop.joined': {
+    log: ({ shop, rights }) => `Joined the shop ${shop}: ${rights}`,
+    bell: ({ name, rights }) => `${name} joined your shop: ${rights}.`,
+  },
+  'shop.rights_changed': {
+    log: ({ name, rights }) => `Changed what ${name} may do in the shop: ${rights}`,
+    bell: ({ shop, rights }) => `What you may do in ${shop} changed: ${rights}.`,
+  },
+  'shop.ended': {
+    log: ({ name }) => `Ended the access of ${name} to the shop`,
+    bell: ({ shop }) => `You no longer help in ${shop}.`,
+  },
   'shop.holiday': {
     log: ({ until }) =>
       until === '' ? 'Reopened their shop' : `Closed their shop until ${formatDate(until)}`,

@@ -2,6 +2,7 @@ import { stockOfVariants } from '~/schemas/products/product-variants';
 import { newLinkCode } from '~/services/outbox/order-links.server';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
+import { helper, helperId, invitation, makeInvitation, peopleIds } from '../../factories/invitations';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
 import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
 import { makePaper } from '../../factories/papers';
@@ -199,9 +200,25 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
       .collection(path)
       .doc(id)
       .set({ ...data });
+  await db
+    .collection('shops')
+    .doc(sellerId)
+    .set({ people: { [helperId]: helper } }, { merge: true });
+  await db
+    .collection('shopInvitations')
+    .doc(invitation.id)
+    .set(makeInvitation({ ...invitation, shopId: sellerId }).data);
   const ids = Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-${sellerId}`]));
   const [paper = '', changedPaper = ''] = papers.map(({ id }) => id);
-  return { token, orderCode, order: `placed-${sellerId}`, paper, changedPaper, ...ids };
+  return {
+    token,
+    orderCode,
+    ...peopleIds,
+    order: `placed-${sellerId}`,
+    paper,
+    changedPaper,
+    ...ids,
+  };
 }
 
 /** A conversation with long words, a link, several lines and something unread. */

@@ -72,6 +72,10 @@ export function fieldNames(route: string): string[] {
     'of',
   ];
   const names: Record<string, string[]> = {
+    'seller.shop': ['shop'],
+    'seller.people._index': ['intent', 'id', 'version', 'email', 'part', 'rights', 'idempotencyKey'],
+    'seller.people.$id._index': ['part', 'rights', 'rights[0]', 'version'],
+    'join.$token': ['intent', 'firstName', 'lastName', 'password'],
     login: ['email', 'password', 'redirectTo'],
     register: ['firstName', 'lastName', 'businessName', 'email', 'password'],
     'forgot-password': ['email'],

@@ -16,6 +16,7 @@ import { makeChat, makeMessage } from '../../factories/chats';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
+import { helper, helperId, invitation, makeInvitation, peopleIds } from '../../factories/invitations';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
@@ -125,6 +126,9 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   const batches = fresh.map((index) => makePayoutBatch([inBatch], { id: `batch-${index}` }));
   await put('payoutBatches', ...batches.map(storedPayoutBatch));
   await put('shopOrders', ...fresh.map((index) => makeShopOrder({ id: `basket-${index}` })));
+  const people = { [helperId]: helper };
+  await firestore().collection('shops').doc(seller.id).set({ people }, { merge: true });
+  await put('shopInvitations', makeInvitation({ ...invitation, shopId: seller.id }));
   await put('apiKeys', ...fresh.flatMap(() => [makeApiKey(), makeApiKey({ sellerId: seller.id })]));
   const webhooks = [
     makeEndpoint({ id: webhookId }),
@@ -205,6 +209,7 @@ export const idsIn = (seller: { id: string }) => ({
   otherAdmin: 'other-admin',
   message: 'message-3',
   orderCode: 'code-of-12-l',
+  ...peopleIds,
   stopToken: stopTokenOf(seller),
   paper: paperCode,
   paidPayout: 'payout-70',

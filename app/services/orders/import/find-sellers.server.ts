@@ -22,7 +22,7 @@ const sellerOf = (shop: ShopRecord | null): ImportSeller | null =>
 /** The seller with this email address, or null. */
 export async function findSellerByEmail(email: string): Promise<ImportSeller | null> {
   const owner = await findUserByEmail(email);
-  return sellerOf(owner && shopOf(owner));
+  return sellerOf(owner?.ownShop ? shopOf(owner) : null);
 }
 
 /** Finds the sellers that a file names; each is read once. */

@@ -1,0 +1,8 @@
+/** Part of `paths.seller`: the people of a shop. */
+export const shopPeoplePaths = {
+  /** Changes to another shop of those in which a person works. */
+  changeShop: () => '/seller/shop',
+  people: () => '/seller/people',
+  helper: (id: string) => `/seller/people/${encodeURIComponent(id)}`,
+  endHelper: (id: string) => `/seller/people/${encodeURIComponent(id)}/end`,
+};
