@@ -14,7 +14,7 @@ import { networkOf } from '~/utils/limit-key.server';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { problemOf, problemResponse } from './problem.server';
 import { loggedRefusal } from './refusals.server';
-import type { Schema } from './run-guarded.server';
+import type { Schema } from './address-parts.server';
 
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 

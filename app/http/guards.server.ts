@@ -4,6 +4,7 @@ import type { Workplace } from '~/schemas/users/shop-people';
 import { rightsOfAdmin, type User } from '~/schemas/users/user';
 import { findWorkplace } from '~/services/users/workplace.server';
 import { AppError, notFound } from '~/utils/app-error';
+import type { Schema } from './address-parts.server';
 import { forbidden, requireRight } from './refusals.server';
 import {
   type Asking,
@@ -13,7 +14,6 @@ import {
   guarded,
   type Handler,
   type Options,
-  type Schema,
 } from './run-guarded.server';
 
 export interface UserArgs<Params = unknown, Search = unknown> extends GuardedArgs<Params, Search> {

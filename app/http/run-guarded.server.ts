@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { env } from '~/env.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { redirect } from '~/framework.server';
@@ -16,6 +15,7 @@ import { isOfBulk } from '~/utils/bulk-addresses';
 import { pageAddress } from '~/utils/page-address';
 import { paths } from '~/utils/paths';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
+import { type InPath, type Output, parseParams, parseSearch, type Schema } from './address-parts.server';
 import { type FreshCode, requireFreshCode } from './fresh-code.server';
 import { keepForm, showKeptForm } from './kept-forms.server';
 import { forbidden, responseTo } from './refusals.server';
@@ -25,9 +25,6 @@ import { showAfterOutage } from './unsent-forms.server';
 
 /** Who may use a route; `open` does not look up the session. */
 export type Guard = 'open' | 'public' | 'user' | Exclude<Role, 'buyer'>;
-
-export type Schema = v.GenericSchema | undefined;
-type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 export interface Options<P extends Schema, S extends Schema> {
   /** Schema of the URL's parameters; a mismatch is a 404. */
@@ -274,29 +271,4 @@ function filesRefused(): AppError {
     'files in a form without file fields',
     'This form doesn’t accept files. Go back and try again.',
   );
-}
-
-/** The parameters in the path; those that do not match are only refused once the actor is admitted. */
-interface InPath<Params> {
-  isValid: boolean;
-  /** @throws AppError `not-found` */
-  get: () => Params;
-}
-
-function parseParams<P extends Schema>(schema: P | undefined, params: unknown): InPath<Output<P>>;
-function parseParams(schema: Schema, params: unknown): InPath<unknown> {
-  if (!schema) return { isValid: true, get: () => undefined };
-  const result = v.safeParse(schema, params);
-  return {
-    isValid: result.success,
-    get: () => {
-      if (!result.success) throw notFound('page');
-      return result.output;
-    },
-  };
-}
-
-function parseSearch<S extends Schema>(schema: S | undefined, request: Request): Output<S>;
-function parseSearch(schema: Schema, request: Request): unknown {
-  return schema && v.parse(schema, Object.fromEntries(new URL(request.url).searchParams));
 }

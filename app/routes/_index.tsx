@@ -7,7 +7,7 @@ import { price } from '~/schemas/products/product-forms';
 import { newestInBulk } from '~/services/landing/newest-in-bulk.server';
 import { landingTerms } from '~/services/landing/terms.server';
 import { listOffers } from '~/services/promotions/list-offers.server';
-import { homeOf } from '~/utils/paths';
+import { homeOf } from '~/utils/home-of';
 
 export const handle = { scripts: false };
 

@@ -8,9 +8,10 @@ import { data } from '~/framework.server';
 import { publicLoader } from '~/http/guards.server';
 import { checkPaper } from '~/services/papers/check-paper.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
 import { parsePaperCode } from '~/utils/paper-code';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 
 /** Whether a paper is genuine, for everyone, without scripts. */
 export const handle = { scripts: false };

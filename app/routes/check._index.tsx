@@ -4,9 +4,10 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { publicLoader } from '~/http/guards.server';
 import { checkSearch } from '~/schemas/papers/paper-search';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
 import { parsePaperCode } from '~/utils/paper-code';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 
 /** Where the code of a paper is typed, for everyone, without scripts. */
 export const handle = { scripts: false };

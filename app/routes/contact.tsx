@@ -3,8 +3,9 @@ import { Link } from '~/components/ui/link';
 import { env } from '~/env.server';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
 

@@ -9,8 +9,9 @@ import type { Role } from '~/schemas/roles';
 import { helpPage } from '~/services/help/help-pages.server';
 import { landingTerms } from '~/services/landing/terms.server';
 import { notFound } from '~/utils/app-error';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
 

@@ -4,8 +4,9 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
 import { getKnownSettings } from '~/repositories/operator/settings.server';
 import { helpList } from '~/services/help/help-pages.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
 

@@ -17,8 +17,9 @@ import { publicAction, publicLoader } from '~/http/guards.server';
 import { startSession, waitForCode } from '~/http/session.server';
 import { redirectTo } from '~/schemas/fields';
 import type { Flash as FlashData } from '~/utils/flash';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 import { safeRedirect } from '~/utils/safe-redirect';
 

@@ -13,8 +13,9 @@ import { codeSchema } from '~/schemas/users/second-factor-forms';
 import { findActor } from '~/services/auth/actor.server';
 import { checkCode } from '~/services/users/second-factor/check-code.server';
 import { databaseNow } from '~/utils/clock.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
 
 export const handle = { scripts: false };

@@ -8,8 +8,9 @@ import { openAction, publicLoader } from '~/http/guards.server';
 import { leaveSession } from '~/http/session.server';
 import { nameOf } from '~/schemas/users/user';
 import { endSession } from '~/services/auth/sign-out.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
 

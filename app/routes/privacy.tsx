@@ -3,8 +3,8 @@ import { privacyParts } from '~/components/legal/privacy';
 import { TextPage } from '~/components/legal/text-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf } from '~/utils/paths';
 
 export const handle = { scripts: false };
 

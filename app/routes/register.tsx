@@ -14,8 +14,9 @@ import { startSession } from '~/http/session.server';
 import { registerSchema } from '~/schemas/users/auth-forms';
 import { signIn } from '~/services/auth/sign-in.server';
 import { registerSeller } from '~/services/users/register.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };

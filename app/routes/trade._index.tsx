@@ -8,7 +8,8 @@ import { listAndCountRecent } from '~/repositories/bulk/b2b-listings.server';
 import { marketSearch } from '~/schemas/bulk/listing-forms';
 import { listMarket } from '~/services/bulk/listings/market.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
-import { homeOf, paths } from '~/utils/paths';
+import { homeOf } from '~/utils/home-of';
+import { paths } from '~/utils/paths';
 
 /** The bulk market for everyone: read-only, without scripts. */
 export const handle = { scripts: false };

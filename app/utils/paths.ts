@@ -1,5 +1,4 @@
 import type { HelpName } from '~/help/topics';
-import type { Role } from '~/schemas/roles';
 
 import { factorPaths } from './factor-paths';
 import { adminMessagePaths, messagePaths } from './message-paths';
@@ -295,10 +294,3 @@ export const paths = {
     promotion: (id: string) => `/admin/track-promotions/${encodeURIComponent(id)}`,
   },
 } as const;
-
-/** Where a user lands after sign-in (docs/product.md, "People and access"). */
-export function homeOf({ role, ownShop }: { role: Role; ownShop: boolean }): string {
-  if (role === 'admin') return paths.admin.home();
-  if (role === 'seller') return ownShop ? paths.seller.home() : paths.seller.today();
-  return paths.chat();
-}

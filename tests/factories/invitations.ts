@@ -19,7 +19,7 @@ export const helper = {
 export const helperVersion = [helperId, versionOfPerson(helper)] as const;
 
 /** The token in the address of an invitation. */
-export const joinTokenOf = ({ id, round }: Pick<ShopInvitation, 'id' | 'round'>) =>
+const joinTokenOf = ({ id, round }: Pick<ShopInvitation, 'id' | 'round'>) =>
   joinUrlOf({ invitation: id, round }).replace('/join/', '');
 
 /** Both, by the names in `tests/screens/`. */

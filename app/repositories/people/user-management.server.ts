@@ -77,7 +77,8 @@ export async function updateRole(
 /**
  * What an admin may do.
  *
- * @param answeredBy who answers for them as for a new admin, where a right makes them one; null where none does
+ * @param answeredBy who answers for them as for a new admin, where a right makes them one; null where none
+ *   does
  */
 export function updateAdminRights(
   unit: UnitOfWork,

@@ -7,8 +7,9 @@ import { Form, type HeadersFunction, type MetaFunction, useActionData, useLoader
 import { publicAction, publicLoader } from '~/http/guards.server';
 import { joinToken } from '~/schemas/users/people-forms';
 import { findJoinPage } from '~/services/users/people/join.server';
+import { homeOf } from '~/utils/home-of';
 import { title } from '~/utils/page-title';
-import { homeOf, paths } from '~/utils/paths';
+import { paths } from '~/utils/paths';
 import { shopRightsInWords } from '~/utils/shop-right-words';
 import { act } from './action.server';
 import { NewcomerForm } from './newcomer-form';

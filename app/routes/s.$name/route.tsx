@@ -9,7 +9,8 @@ import { typedQuantities } from '~/schemas/shop-page/basket';
 import { basketSearch, shopPageParams } from '~/schemas/shop-page/shop-page-forms';
 import { loadShopPage } from '~/services/shop-page/load-shop-page.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
-import { homeOf, paths, withSearch } from '~/utils/paths';
+import { homeOf } from '~/utils/home-of';
+import { paths, withSearch } from '~/utils/paths';
 import { metaOfShopPage } from './shop-page-meta';
 
 /** A seller's page for everyone, without scripts. */

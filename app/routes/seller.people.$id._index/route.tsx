@@ -12,7 +12,7 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { shopPresetOf } from '~/schemas/rights';
 import { chosenRights, shopRightsForm } from '~/schemas/users/people-forms';
-import { changeRights } from '~/services/users/people/change-people.server';
+import { changeShopRights } from '~/services/users/people/change-people.server';
 import { getShownPerson } from '~/services/users/people/list-people.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -27,23 +27,26 @@ export const loader = sellerLoader({ right: 'people', params }, async ({ shop, a
   mayGive: rights,
 }));
 
-export const action = sellerAction({ right: 'people', params }, async ({ request, session, ...args }) => {
-  const submission = parseForm(await readForm(request), shopRightsForm);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const { version } = submission.value;
-  const { id } = args.params;
-  const change = { id, version, rights: chosenRights(submission.value) };
-  const result = await changeRights(args.shop, args.actor, change);
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const { name, changed } = result.data;
-  session.flash(
-    'flash',
-    changed
-      ? { kind: 'success', text: `What ${name} may do is changed, from their next click on.` }
-      : { kind: 'info', text: `Nothing changed. ${name} has these rights.` },
-  );
-  return redirect(paths.seller.people(), 303);
-});
+export const action = sellerAction(
+  { right: 'people', freshCode: true, params },
+  async ({ request, session, ...args }) => {
+    const submission = parseForm(await readForm(request), shopRightsForm);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const { version } = submission.value;
+    const { id } = args.params;
+    const change = { id, version, rights: chosenRights(submission.value) };
+    const result = await changeShopRights(args.shop, args.actor, change);
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const { name, changed } = result.data;
+    session.flash(
+      'flash',
+      changed
+        ? { kind: 'success', text: `What ${name} may do is changed, from their next click on.` }
+        : { kind: 'info', text: `Nothing changed. ${name} has these rights.` },
+    );
+    return redirect(paths.seller.people(), 303);
+  },
+);
 
 /** What somebody who helps in the shop may do. */
 export default function ShopRightsPage() {

@@ -22,7 +22,7 @@ export const loader = sellerLoader({ right: 'people' }, async ({ shop, actor, ri
   newKey: newIdempotencyKey(),
 }));
 
-export const action = sellerAction({ right: 'people' }, act);
+export const action = sellerAction({ right: 'people', freshCode: { but: ['withdraw'] } }, act);
 
 /** Who helps in a shop, and who is invited. */
 export default function PeoplePage() {

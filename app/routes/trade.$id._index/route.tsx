@@ -9,7 +9,8 @@ import { quoteSearch } from '~/schemas/bulk/listing-forms';
 import { documentId } from '~/schemas/fields';
 import { loadMarketListing } from '~/services/bulk/listings/market.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
-import { homeOf, paths } from '~/utils/paths';
+import { homeOf } from '~/utils/home-of';
+import { paths } from '~/utils/paths';
 import { metaOfListing } from './listing-meta';
 
 /** A listing for everyone: read-only, without scripts. */

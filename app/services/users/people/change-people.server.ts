@@ -25,7 +25,7 @@ const ownRights = 'You can’t change your own rights. Ask the owner.';
  *
  * @throws AppError `conflict`, `forbidden`, `not-found` for who does not help there
  */
-export function changeRights(
+export function changeShopRights(
   { sellerId }: { sellerId: string },
   actor: User,
   { id, version, rights }: { id: string; version?: string; rights: readonly ShopRight[] },
