@@ -12,11 +12,9 @@ import { AppError, notFound } from '~/utils/app-error';
 import { composeTexts } from '~/utils/composed';
 import { networkOf } from '~/utils/limit-key.server';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
+import type { Output, Schema } from './address-parts.server';
 import { problemOf, problemResponse } from './problem.server';
 import { loggedRefusal } from './refusals.server';
-import type { Schema } from './address-parts.server';
-
-type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 interface ApiOptions<K extends ApiKeyKind, P extends Schema, S extends Schema> {
   /** Whose keys may ask. */

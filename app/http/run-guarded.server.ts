@@ -137,8 +137,9 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
     const admitted = await admit({ actor, session, request });
     if (!options.isLayout) await requireOffered(request);
     if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
-    if (isForm && actor && options.freshCode)
-      await requireFreshCode(request, session, actor, options.freshCode);
+    const ofAdmins = guard === 'admin' && !options.json;
+    if (isForm && actor && (options.freshCode || ofAdmins))
+      await requireFreshCode(request, session, actor, { asked: options.freshCode, ofAdmins });
     const handle = (form: Request, own: AppSession) =>
       handler({ request: form, session: own, ...admitted, params: inPath.get(), search });
     const result = isVisit

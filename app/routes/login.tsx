@@ -13,6 +13,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData, useRouteLoaderDa
 import { redirect, redirectDocument } from '~/framework.server';
 import { signInWithPassword } from '~/http/authenticator.server';
 import { invalidForm, refusalOf } from '~/http/forms.server';
+import { firstPage } from '~/http/fresh-code.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
 import { startSession, waitForCode } from '~/http/session.server';
 import { redirectTo } from '~/schemas/fields';
@@ -52,7 +53,8 @@ export const action = publicAction({}, async ({ request, session }) => {
   startSession(session, result.data);
   // A kept form is shown with the page that the server sends.
   const go = session.has('keptForm') ? redirectDocument : redirect;
-  return go(safeRedirect(back, homeOf(result.data.user)), 303);
+  const { user } = result.data;
+  return go(await firstPage(user, safeRedirect(back, homeOf(user))), 303);
 });
 
 export default function SignInPage() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession, writeSession } from '~/http/session.server';
 import { firestore } from '~/repositories/firebase/app.server';
+import { forgetSettings } from '~/repositories/operator/settings.server';
 import { paths } from '~/utils/paths';
 import { makeSecondFactor } from '../factories/second-factors';
 import { callRoute, type FormFields } from '../setup/call-route';
@@ -9,6 +10,7 @@ import { loadRouteModules } from '../setup/route-modules';
 import { answerOfGuard } from './cells';
 import { type Market, openMarket } from './market';
 import { rows } from './matrix';
+import { password } from './people';
 import { everythingStored } from './stored';
 
 // Who has a second factor and entered its code more than ten minutes ago (docs/product/people.md,
@@ -96,5 +98,63 @@ describe.each(['owner', 'admin'] as const)('%s, whose code is over', (who) => {
     await since.update({ secondFactorSince: new Date(Date.now() - 60_000) });
     expect(await locationAt(Date.now() - 61_000)).toBe(paths.enterCode(call.path));
     expect(await locationAt(Date.now() - 59_000)).not.toBe(paths.enterCode(call.path));
+  });
+});
+
+describe('where the settings require a second factor', () => {
+  afterAll(clearDocuments);
+
+  /** Where forms lead a person who has none. */
+  async function sent(who: 'owner' | 'admin', rules: object) {
+    await Promise.all([clearDocuments(), clearAccounts()]);
+    const market = await openMarket(who);
+    await firestore().collection('settings').doc('marketplace').set(rules);
+    forgetSettings();
+    const { cookie, email } = market.actor;
+    const send = async (route: string, path: string, form: FormFields, shown = cookie) => {
+      const action = modules.get(route)?.action;
+      if (!action) throw new Error(`There is no action in ${route}.`);
+      return (await callRoute(action, { path, form, cookie: shown })).location;
+    };
+    return {
+      profile: await send('_person.profile', '/profile', { intent: 'display', theme: 'dark' }),
+      password: await send('_person.profile', '/profile', { intent: 'password' }),
+      template: await send('admin.settings_.answers', '/admin/settings/answers', { intent: 'delete' }),
+      settings: await send('admin.settings', '/admin/settings', { intent: 'bulk' }),
+      signIn: await send('login', '/login', { email, password, redirectTo: '' }, ''),
+    };
+  }
+  const toSetUp = (page: string) => `/profile/second-factor?redirectTo=${encodeURIComponent(page)}`;
+
+  test('of admins who move money or people: before those forms, and after signing in', async () => {
+    expect(await sent('admin', { secondFactorAdmins: 'movers' })).toEqual({
+      profile: '/profile',
+      password: toSetUp('/profile'),
+      template: null,
+      settings: toSetUp('/admin/settings'),
+      signIn: toSetUp('/admin/dashboard'),
+    });
+  });
+
+  test('of all admins: before every form of theirs', async () => {
+    expect(await sent('admin', { secondFactorAdmins: 'all' })).toEqual({
+      profile: '/profile',
+      password: toSetUp('/profile'),
+      template: toSetUp('/admin/settings/answers'),
+      settings: toSetUp('/admin/settings'),
+      signIn: toSetUp('/admin/dashboard'),
+    });
+  });
+
+  test('of sellers: before what is of money, and of admins alone not', async () => {
+    expect(await sent('owner', { secondFactorSellers: 'movers' })).toMatchObject({
+      profile: '/profile',
+      password: toSetUp('/profile'),
+      signIn: toSetUp('/seller/products'),
+    });
+    expect(await sent('owner', { secondFactorAdmins: 'all' })).toMatchObject({
+      password: null,
+      signIn: '/seller/products',
+    });
   });
 });

@@ -26,6 +26,7 @@ import { makePayout, payoutOf } from '../factories/payouts';
 import { makeUser, shopsOf, userOf } from '../factories/people';
 import { makeProduct, makeProductChange, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
+import { makeFactorToReset, secondFactorSince } from '../factories/second-factors';
 import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
 import { makeShopOrder } from '../factories/shop-orders';
 import { makeShopPage, shopPageOf } from '../factories/shop-pages';
@@ -190,14 +191,9 @@ export async function stock(
   const paidPayout = makePayout({ id: paidPayoutId, ...paid });
   const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
   const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
-  // A new admin, whom others may confirm.
-  const support = makeUser({
-    id: supportId,
-    role: 'admin',
-    email: env.SUPPORT_EMAIL,
-    adminSince: new Date().toISOString(),
-    adminBy: 'somebody',
-  });
+  // A new admin, whom others may confirm; they lost their phone.
+  const newAdmin = { adminSince: new Date().toISOString(), adminBy: 'somebody', secondFactorSince };
+  const support = makeUser({ id: supportId, role: 'admin', email: env.SUPPORT_EMAIL, ...newAdmin });
   const words = { senderId: owner.id, text: ownersWords, photos: [messagePhotoOf(owner)] };
   const said = makeMessage({ id: 'said', ...words });
   const chat = makeChat({
@@ -242,6 +238,7 @@ export async function stock(
   put('payoutBatches', storedPayoutBatch(payoutBatch));
   put('ledger', sale);
   put('shopOrders', makeShopOrder({ id: basketId }));
+  put('secondFactors', makeFactorToReset(supportId));
   put('apiKeys', makeApiKey({ id: apiKeyId }), makeApiKey({ id: sellerKeyId, sellerId: owner.id }));
   const ownWebhook = makeEndpoint({ id: sellerWebhookId, sellerId: owner.id });
   put('webhookEndpoints', makeEndpoint({ id: webhookId }), ownWebhook);

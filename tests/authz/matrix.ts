@@ -518,6 +518,11 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['of the owner, who has none', ask.ownersFactor({ intent: 'ask', reason: 'Lost' }), admins(422)],
       ['no reason', ask.ownersFactor({ intent: 'ask' }), admins(422)],
       [
+        'that of support, asked for by another',
+        ask.confirmSupportsReset,
+        admins('303 /admin/user-management/*'),
+      ],
+      [
         'confirming what nobody asked for',
         ask.ownersFactor({ intent: 'confirm', version: 'x' }),
         admins('303 /admin/user-management/* ='),
@@ -537,6 +542,11 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['other reasons', ask.otherReasons, admins('303 /admin/settings')],
       ['how sellers pay', post('/admin/settings', ask.payment), admins('303 /admin/settings')],
       ['languages', post('/admin/settings', ask.languages), admins('303 /admin/settings')],
+      [
+        'of whom a second factor is required',
+        post('/admin/settings', ask.factorRules),
+        admins('303 /admin/settings'),
+      ],
       ['no bulk trade while trades are open', post('/admin/settings', ask.noBulk), admins(422)],
       ['categories of an old version', ask.oldCategories, admins(409)],
       ['too much', post('/admin/settings', { ...ask.rates, commissionPercent: '101' }), admins(422)],

@@ -32,6 +32,7 @@ const notDecisions = [
   'admin.settings: other reasons',
   'admin.settings: how sellers pay',
   'admin.settings: languages',
+  'admin.settings: of whom a second factor is required',
   'admin.settings_.answers: a new answer',
   'admin.settings_.answers: deleting an answer',
   'admin.settings_.answers: deleting an answer that there is not',
@@ -67,6 +68,7 @@ const notDecisions = [
   // Nor changes their own rights.
   'admin.user-management.$id_.rights: other rights',
   'admin.user-management.$id_.second-factor: confirming what nobody asked for',
+  'admin.user-management.$id_.second-factor: that of support, asked for by another',
 ];
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));

@@ -7,11 +7,13 @@ import { combineVariants } from '~/services/products/variants/combine-variants';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';
 import { versionOfTemplate } from '~/services/settings/edit-templates.server';
+import { versionOfReset } from '~/services/users/second-factor/reset.server';
 import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import { helperId, invitation } from '../factories/invitations';
 import type { OrderStage } from '../factories/orders';
 import { stopTokenOf } from '../factories/outgoing';
+import { askedReset } from '../factories/second-factors';
 import type { Call } from '../setup/call-route';
 import {
   basketId,
@@ -507,6 +509,16 @@ export const deleteProduct: Example = (market) => ({
 
 const userPath = ({ owner }: Market) => `/admin/user-management/${owner.id}`;
 
+/** Confirms what another admin asked for. */
+export const confirmSupportsReset: Example = () => ({
+  path: paths.secondFactorOf(supportId),
+  params: { id: supportId },
+  form: {
+    intent: 'confirm',
+    version: versionOfReset({ by: askedReset.by, at: askedReset.at.toISOString() }),
+  },
+});
+
 /** The page where two admins reset the owner's second factor. */
 export const ownersFactor =
   (form?: Record<string, string>): Example =>
@@ -675,6 +687,11 @@ export const deleteNoTemplate = post(templatesPage, { ...deleting, id: 'none' })
 
 export const photos = { ...settingsForm('photos'), storeLinkedPhotos: 'on' };
 export const noBulk = settingsForm('bulk');
+export const factorRules = {
+  ...settingsForm('secondFactor'),
+  secondFactorAdmins: 'movers',
+  secondFactorSellers: 'optional',
+};
 export const languages = { ...settingsForm('languages'), languages: 'ak' };
 
 export const oldCategories: Example = () => {

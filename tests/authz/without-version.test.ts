@@ -171,6 +171,8 @@ const sentTo: Record<string, string[]> = {
   paymentSchema: ['admin.settings paymentInstructions'],
   payoutDecisionSchema: ['admin.payout-requests._index', 'admin.payout-requests.$id._index'],
   languagesSchema: ['admin.settings languages'],
+  factorRulesSchema: ['admin.settings secondFactor'],
+  resetFactorSchema: ['admin.user-management.$id_.second-factor'],
   photosSchema: ['admin.settings photos'],
   bulkSchema: ['admin.settings bulk'],
   productListFormSchema: ['seller.products._index'],

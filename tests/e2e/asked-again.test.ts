@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makePayout } from '../factories/payouts';
-import { bothWays } from './support/browser';
+import { appCode } from '../factories/second-factors';
+import { bothWays, otherWays } from './support/browser';
 import { db } from './support/firebase';
-import { arrives, button, open, seesFlash, seesHeading, seesText, send } from './support/pages';
+import { arrives, button, link, open, seesFlash, seesHeading, seesText, send } from './support/pages';
 import { freshCode, giveSecondFactor } from './support/second-factor';
-import { openAs, openPage } from './support/visits';
+import { openAs, openPage, signIn } from './support/visits';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
 const toCode = '/profile/second-factor/code?redirectTo=';
@@ -123,3 +124,43 @@ test.each(bothWays)(
     await arrives(other, /^\/login\?redirectTo/);
   },
 );
+
+test.each(otherWays)('where it is required, who lacks one is led to set it up ($label)', async (variant) => {
+  const { page: admin, client } = await openAs('admin', variant, '/admin/settings?page=access');
+  await admin.getByLabel('Sellers').selectOption('movers');
+  await button(admin, 'Save second factor').click();
+  await seesFlash(admin, 'Second factor saved.');
+  const rules = { secondFactorSellers: 'optional', secondFactorAdmins: 'optional' };
+  onTestFinished(async () => {
+    await client.decide('/admin/settings?page=access', { intent: 'secondFactor', ...rules });
+  });
+  const { page, person: seller } = await openAs('seller', variant);
+  const path = '/seller/account-management?add=momo';
+  await open(page, path);
+  await page.locator('[name="accountNumber"]').fill('024 412 3456');
+  await page.locator('[name="accountName"]').fill('Ama Mensah');
+  await page.locator('[name="network"]').selectOption('MTN MoMo');
+  await button(page, 'Add account').click();
+  await arrives(page, `/profile/second-factor?redirectTo=${encodeURIComponent(path)}`);
+  await seesText(page, /Makola asks you to set up a second factor/);
+  await page.getByLabel('Your password').fill(seller.password);
+  await button(page, 'Start').click();
+  const key = (await page.locator('main code').textContent())?.replaceAll(' ', '') ?? '';
+  await code(page).fill(appCode(0, key));
+  await button(page, 'Turn on').click();
+  await seesText(page, 'Save your recovery codes now');
+  await link(page, 'I’ve saved them: go on').click();
+  await arrives(page, path);
+  expect(await page.locator('[name="accountName"]').inputValue()).toBe('Ama Mensah');
+  await button(page, 'Add account').click();
+  await seesFlash(page, 'MTN MoMo •••• 456 added.');
+
+  // After signing in, too; what is only read stays open.
+  const { person: other } = await signIn('seller');
+  const fresh = await openPage(variant, '/login');
+  await fresh.getByLabel('Email').fill(other.email);
+  await fresh.getByLabel('Password', { exact: true }).fill(other.password);
+  await button(fresh, 'Sign in').click();
+  await arrives(fresh, '/profile/second-factor?redirectTo=%2Fseller%2Fproducts');
+  await open(fresh, '/seller/products');
+});

@@ -36,6 +36,7 @@ export interface StoredUser {
   shopPage?: string;
   /** Of an admin whom another one made so. */
   adminSince?: string;
+  secondFactorSince?: string;
   adminBy?: string;
   adminConfirmedBy?: string;
   /** Of who only helps in the shops of others. */

@@ -97,6 +97,7 @@ const elsewhere: Record<string, string> = {
   paymentSchema: 'Settings',
   photosSchema: 'Settings',
   bulkSchema: 'Settings',
+  factorRulesSchema: 'Settings',
   languagesSchema: 'Settings',
   listPartSchema: 'Settings',
 };

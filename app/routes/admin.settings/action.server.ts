@@ -8,6 +8,8 @@ import { unknownForm } from '~/schemas/fields';
 import {
   type BulkForm,
   bulkSchema,
+  type FactorRulesForm,
+  factorRulesSchema,
   type LanguagesForm,
   languagesSchema,
   listPartSchema,
@@ -46,8 +48,9 @@ export async function act({ request, actor, session }: AdminArgs) {
   const photos = part === 'photos' ? parseForm(form, photosSchema) : null;
   const bulk = part === 'bulk' ? parseForm(form, bulkSchema) : null;
   const languages = part === 'languages' ? parseForm(form, languagesSchema) : null;
+  const factor = part === 'secondFactor' ? parseForm(form, factorRulesSchema) : null;
   const listForm = parseForm(form, listPartSchema);
-  const submission = rates ?? payment ?? photos ?? bulk ?? languages ?? listForm;
+  const submission = rates ?? payment ?? photos ?? bulk ?? languages ?? factor ?? listForm;
   const rows = list && readRows(v.parse(sentRows, listForm.payload.rows), list);
   if (!part || (list && !rows)) {
     const sentence = unknownForm;
@@ -65,7 +68,7 @@ export async function act({ request, actor, session }: AdminArgs) {
   if (submission.status !== 'success' || Object.keys(errors).length > 0) return refused([], errors, 422);
   const { version } = submission.value;
   const edit = editOf(
-    { rates, payment, photos, bulk, languages },
+    { rates, payment, photos, bulk, languages, factor },
     list && rows ? { part: list, rows: rows.kept } : null,
   );
   if (!edit) return refused([], {}, 422);
@@ -99,10 +102,11 @@ interface Forms {
   photos: Submission<PhotosForm> | null;
   bulk: Submission<BulkForm> | null;
   languages: Submission<LanguagesForm> | null;
+  factor: Submission<FactorRulesForm> | null;
 }
 
 function editOf(
-  { rates, payment, photos, bulk, languages }: Forms,
+  { rates, payment, photos, bulk, languages, factor }: Forms,
   list: SettingsEdit | null,
 ): SettingsEdit | null {
   if (rates?.status === 'success') return { part: 'rates', ...rates.value };
@@ -111,6 +115,7 @@ function editOf(
     return { part: 'photos', storeLinkedPhotos: photos.value.storeLinkedPhotos === 'on' };
   if (bulk?.status === 'success') return { part: 'bulk', bulkTrade: bulk.value.bulkTrade === 'on' };
   if (languages?.status === 'success') return { part: 'languages', ...languages.value };
+  if (factor?.status === 'success') return { part: 'secondFactor', ...factor.value };
   return list;
 }
 
@@ -122,6 +127,7 @@ const saved: Record<PagePart, string> = {
   photos: 'Photos of imports saved.',
   bulk: 'Bulk trade saved.',
   languages: 'Languages saved.',
+  secondFactor: 'Second factor saved.',
 };
 
 function messageOf(part: PagePart, { changed, left }: SettingsEdited): string {

@@ -26,6 +26,7 @@ export async function load({ scope, search: { page } }: AdminArgs<unknown, Setti
       photos: versionOfSettings(settings, 'photos'),
       bulk: versionOfSettings(settings, 'bulk'),
       languages: versionOfSettings(settings, 'languages'),
+      secondFactor: versionOfSettings(settings, 'secondFactor'),
     },
     rows: {
       categories: formRows('categories', settings),

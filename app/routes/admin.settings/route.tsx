@@ -16,6 +16,7 @@ import type { SettingsList } from '~/schemas/settings/settings-rows';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
+import { FactorForm } from './factor-form';
 import { LanguagesForm } from './languages-form';
 import { LinkCard } from './link-card';
 import { ListForm } from './list-form';
@@ -162,6 +163,14 @@ export default function SettingsPage() {
                   />
                 ) : null}
               </>
+            ) : null}
+            {page === 'access' ? (
+              <FactorForm
+                key={`factor ${versions.secondFactor}`}
+                rules={settings}
+                version={versions.secondFactor}
+                lastResult={resultOf('secondFactor')}
+              />
             ) : null}
             {page === 'support' ? (
               <>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { optionalText, shownVersion } from '~/schemas/fields';
 import { otherLanguageTag } from '~/schemas/language-tag';
 import { limits } from '~/schemas/limits';
+import { adminFactorRuleNames, sellerFactorRuleNames } from '~/schemas/users/second-factor-rules';
 import type { Settings } from './settings';
 import { eachNumber, type SettingsNumber } from './settings-numbers';
 import { settingsRows } from './settings-rows';
@@ -18,6 +19,7 @@ export const settingsParts = [
   'photos',
   'bulk',
   'languages',
+  'secondFactor',
   'transferColumns',
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number];
@@ -31,6 +33,8 @@ export const partOf: Record<keyof Settings, SettingsPart> = {
   storeLinkedPhotos: 'photos',
   bulkTrade: 'bulk',
   languages: 'languages',
+  secondFactorAdmins: 'secondFactor',
+  secondFactorSellers: 'secondFactor',
   transferColumns: 'transferColumns',
 };
 
@@ -60,6 +64,8 @@ export const paymentSchema = v.object({
 });
 export type PaymentForm = v.InferOutput<typeof paymentSchema>;
 
+const chooseOne = 'Choose one of the list.';
+
 const switchedOn = v.optional(v.literal('on'));
 export const photosSchema = v.object({ version, storeLinkedPhotos: switchedOn });
 export type PhotosForm = v.InferOutput<typeof photosSchema>;
@@ -82,6 +88,13 @@ export const languagesSchema = v.object({
   ),
 });
 export type LanguagesForm = v.InferOutput<typeof languagesSchema>;
+
+export const factorRulesSchema = v.object({
+  version,
+  secondFactorAdmins: v.picklist(adminFactorRuleNames, chooseOne),
+  secondFactorSellers: v.picklist(sellerFactorRuleNames, chooseOne),
+});
+export type FactorRulesForm = v.InferOutput<typeof factorRulesSchema>;
 
 /** A list's form; `readRows` interprets its rows. */
 export const listPartSchema = v.object({ version, rows: settingsRows });

@@ -8,6 +8,7 @@ export const settingsPages = [
   'products',
   'approval',
   'market',
+  'access',
   'support',
   'programs',
 ] as const;
@@ -19,6 +20,7 @@ export const settingsPageLabels: Record<SettingsPage, string> = {
   products: 'Categories',
   approval: 'Approval and imports',
   market: 'Bulk trade and languages',
+  access: 'Second factor',
   support: 'Support and SMS',
   programs: 'Connect a program',
 };
@@ -33,6 +35,7 @@ export const pageOfPart: Record<SettingsPart, SettingsPage> = {
   photos: 'approval',
   bulk: 'market',
   languages: 'market',
+  secondFactor: 'access',
 };
 
 /** The search of /admin/settings. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { storedOtherLanguages } from '~/schemas/language-tag';
 import { storedTransferColumns } from '~/schemas/money/transfer-columns';
+import { adminFactorRuleNames, sellerFactorRuleNames } from '~/schemas/users/second-factor-rules';
 import { eachNumber, type SettingsNumber } from './settings-numbers';
 
 const reasonSchema = v.object({ code: v.string(), label: v.string() });
@@ -54,6 +55,9 @@ export const settingsSchema = v.object({
   bulkTrade: v.fallback(v.optional(v.boolean(), true), true),
   /** The languages beside English that an admin turned on, of those that are offered then. */
   languages: v.fallback(v.optional(storedOtherLanguages, []), []),
+  /** Of whom a second factor is required. */
+  secondFactorAdmins: v.fallback(v.optional(v.picklist(adminFactorRuleNames), 'optional'), 'optional'),
+  secondFactorSellers: v.fallback(v.optional(v.picklist(sellerFactorRuleNames), 'optional'), 'optional'),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
   /** The columns of the files for bulk transfers, by network or bank. */

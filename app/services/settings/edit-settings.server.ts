@@ -8,6 +8,7 @@ import { partOf, type SettingsPart } from '~/schemas/settings/settings-forms';
 import type { SettingsNumberName } from '~/schemas/settings/settings-numbers';
 import type { KeptRow } from '~/schemas/settings/settings-rows';
 import { newAdminUntil } from '~/schemas/users/new-admin';
+import type { FactorRules } from '~/schemas/users/second-factor-rules';
 import { nameOf, type User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
@@ -20,6 +21,7 @@ import { findOtherAdmins } from '../notifications/notify.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
   changeCategories,
+  changeFactorRules,
   changeLanguages,
   changePayment,
   changeRates,
@@ -39,6 +41,7 @@ export type SettingsEdit =
   | { part: 'photos'; storeLinkedPhotos: boolean }
   | { part: 'bulk'; bulkTrade: boolean }
   | { part: 'languages'; languages: Settings['languages'] }
+  | ({ part: 'secondFactor' } & FactorRules)
   | { part: 'transferColumns'; channel: string; columns: TransferColumn[] }
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
 
@@ -126,6 +129,7 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
   if (edit.part === 'photos') return changeSwitch(current, 'storeLinkedPhotos', edit.storeLinkedPhotos);
   if (edit.part === 'bulk') return changeSwitch(current, 'bulkTrade', edit.bulkTrade);
   if (edit.part === 'languages') return changeLanguages(current, onlyOffered(edit));
+  if (edit.part === 'secondFactor') return changeFactorRules(current, edit);
   if (edit.part === 'transferColumns') return changeTransferColumns(current, edit);
   return edit.part === 'categories'
     ? changeCategories(current, edit.rows)

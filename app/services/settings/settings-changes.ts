@@ -9,6 +9,7 @@ import {
   settingsNumberNames,
 } from '~/schemas/settings/settings-numbers';
 import { type KeptRow, otherCode } from '~/schemas/settings/settings-rows';
+import { adminFactorRules, type FactorRules, sellerFactorRules } from '~/schemas/users/second-factor-rules';
 
 type FieldChange = HistoryChange & { field: ChangedField };
 
@@ -50,6 +51,24 @@ export function changeSwitch(before: Settings, name: SettingsSwitch, on: boolean
   const changes: FieldChange[] =
     before[name] === on ? [] : [{ field: name, from: words(before[name]), to: words(on) }];
   return { fields: { [name]: on }, changes, left: [] };
+}
+
+/** Of whom a second factor is required; the log says it in the words of the form. */
+export function changeFactorRules(before: Settings, after: FactorRules): SettingsChange {
+  const { secondFactorAdmins, secondFactorSellers } = after;
+  const changes: FieldChange[] = [
+    {
+      field: 'secondFactorAdmins' as const,
+      from: adminFactorRules[before.secondFactorAdmins],
+      to: adminFactorRules[secondFactorAdmins],
+    },
+    {
+      field: 'secondFactorSellers' as const,
+      from: sellerFactorRules[before.secondFactorSellers],
+      to: sellerFactorRules[secondFactorSellers],
+    },
+  ].filter(({ from, to }) => from !== to);
+  return { fields: { secondFactorAdmins, secondFactorSellers }, changes, left: [] };
 }
 
 /** The languages that are turned on, in the order of `otherLanguages`. */

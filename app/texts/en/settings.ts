@@ -20,6 +20,8 @@ const words: Record<ChangedField, (change: HistoryChange) => string> = {
   storeLinkedPhotos: changedValue('storing photos of other websites'),
   bulkTrade: changedValue('bulk trade'),
   languages: changedValue('the languages'),
+  secondFactorAdmins: changedValue('the second factor of admins'),
+  secondFactorSellers: changedValue('the second factor of sellers'),
   paymentInstructions: () => 'changed the payment instructions',
   transferColumns: ({ to }) => `changed the columns of transfer files for ${to}`,
   category: changedRow('category'),

@@ -30,7 +30,8 @@ function openReset(factor: SecondFactor | null, now: number): Reset | null {
   return reset && Date.parse(reset.at) + resetDays * dayMs > now ? reset : null;
 }
 
-const versionOf = ({ by, at }: Reset) => versionHash([by, at]);
+/** Changes with each new asking. */
+export const versionOfReset = ({ by, at }: Pick<Reset, 'by' | 'at'>) => versionHash([by, at]);
 
 const own = 'You can’t reset your own second factor. Ask two other admins.';
 const sameAdmin = 'You asked for this, so another admin has to confirm it.';
@@ -53,7 +54,12 @@ export async function loadReset(actor: User, id: string, now = databaseNow()) {
     id,
     name: nameOf(person),
     isOn: person.secondFactorSince !== null,
-    reset: reset && { byName: reset.byName, reason: reset.reason, at: reset.at, version: versionOf(reset) },
+    reset: reset && {
+      byName: reset.byName,
+      reason: reset.reason,
+      at: reset.at,
+      version: versionOfReset(reset),
+    },
     refusal: refusalOf(actor, person, reset, now),
   };
 }
@@ -110,7 +116,7 @@ export function confirmReset(
     if (!reset) return fail('Nobody asks for this any more. Ask for it yourself, with a reason.');
     const refusal = refusalOf(actor, person, reset, now);
     if (refusal) return fail(refusal);
-    if (version !== undefined && version !== versionOf(reset))
+    if (version !== undefined && version !== versionOfReset(reset))
       throw new AppError(
         'conflict',
         'another reset was asked for',
