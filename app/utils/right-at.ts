@@ -55,7 +55,6 @@ const rightsBelow: Record<string, Needed<Right>> = {
 const rightsAt: Record<string, Needed<Right>> = {
   '/seller/products': 'prices',
   '/seller/products/export': ['prices', 'exports'],
-  '/seller/account-management': 'money-seen',
 };
 
 /** What the page or file at an address of ours needs; 'any' where belonging to the area is enough. */

@@ -15,7 +15,6 @@ const functions = modules.flatMap((module) =>
 const areas = { admin: 'admin', seller: 'seller', _person: 'user' } as const;
 /** Forms that need another right than the page that shows them. */
 const stricter: Record<string, string> = {
-  'seller.account-management._index action': 'money-moved',
   'seller.payouts._index action': 'money-moved',
   'seller.payouts.$id._index action': 'money-moved',
 };

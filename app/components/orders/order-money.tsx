@@ -49,7 +49,7 @@ export function OrderMoney({ order, area }: { order: OrderView; area: OrderArea 
 function Share({ order, title }: { order: OrderView; title: string }) {
   const now = useNow();
   const { parcels, lines, commission, source, status } = order;
-  if (status === 'cancelled') return null;
+  if (status === 'cancelled' || !commission) return null;
   const sold = parcels.flatMap(({ id, carrier, money }) => (money ? [{ id, carrier, money }] : []));
   const isDirect = isPaidToSeller(order);
   return (

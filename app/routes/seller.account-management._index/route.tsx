@@ -20,7 +20,7 @@ export const handle = { help: 'payment-accounts' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Payment accounts')];
 
-export const loader = sellerLoader({ right: 'money-seen', search: accountsSearch }, load);
+export const loader = sellerLoader({ right: 'money-moved', search: accountsSearch }, load);
 
 export const action = sellerAction({ right: 'money-moved', freshCode: true }, act);
 

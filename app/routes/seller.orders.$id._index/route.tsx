@@ -32,8 +32,8 @@ export const loader = sellerLoader(
     search: sellerOrderSearch,
     ahead: ({ sellerId, params: { id } }) => findOrder({ sellerId }, id),
   },
-  async ({ request, shop, params, search }) => ({
-    ...(await loadOrder(shop, params.id, search)),
+  async ({ request, shop, rights, params, search }) => ({
+    ...(await loadOrder(shop, params.id, search, { seesShare: rights.includes('money-seen') })),
     list: Object.fromEntries(new URL(request.url).searchParams),
   }),
 );

@@ -11,7 +11,7 @@ import { expectedDay } from '~/services/money/payouts/expected-day';
 import { versionOfPayout } from '~/services/money/payouts/payout-rules';
 
 /** A payout of the seller; with an issue, also the accounts that it could be paid to. */
-export async function load({ shop: { sellerId }, params }: SellerArgs<{ id: string }>) {
+export async function load({ shop: { sellerId }, rights, params }: SellerArgs<{ id: string }>) {
   const payout = await getPayout({ vendorId: sellerId }, params.id);
   const { id, reference, amount, status, note, issueReason, returnReason, account } = payout;
   const [{ payoutWorkingDays }, accounts] = await Promise.all([
@@ -27,8 +27,10 @@ export async function load({ shop: { sellerId }, params }: SellerArgs<{ id: stri
     issueReason,
     returnReason,
     version: versionOfPayout(payout),
+    /** Whether the reader may ask for money, and say where it goes. */
+    mayMove: rights.includes('money-moved'),
     /** While it is not paid. */
-    canCancel: isActionable(status) && !isInBatch(payout),
+    canCancel: rights.includes('money-moved') && isActionable(status) && !isInBatch(payout),
     /** A batch is to pay it. */
     isOnItsWay: isInBatch(payout),
     expectedOn: expectedDay(payout, payoutWorkingDays),

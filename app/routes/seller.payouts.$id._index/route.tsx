@@ -88,7 +88,7 @@ export default function PayoutPage() {
       <DetailLayout
         first={
           <>
-            {hasIssue ? (
+            {hasIssue && payout.mayMove ? (
               <AccountForm
                 key={version}
                 payout={payout}

@@ -42,9 +42,13 @@ const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
 export const loader = sellerLoader(
   { right: 'money-seen', search: ownPayoutsSearch, counters: 'own' },
-  async ({ shop, search: { amount, ...search } }) => {
+  async ({ shop, rights, search: { amount, ...search } }) => {
     const list = await loadPayouts(shop, search);
-    return data({ ...list, search, fillIn: amount === 'all' }, { status: list.error ? 503 : 200 });
+    const mayRequest = rights.includes('money-moved');
+    return data(
+      { ...list, search, mayRequest, fillIn: amount === 'all' },
+      { status: list.error ? 503 : 200 },
+    );
   },
 );
 
@@ -71,7 +75,7 @@ export default function PayoutsPage() {
   const { tab } = view.search;
   const isNew =
     !error && items.length === 0 && accounts.length === 0 && Object.values(balance).every((sum) => sum === 0);
-  const requestForm = (
+  const requestForm = view.mayRequest ? (
     <RequestForm
       available={balance.available}
       fillIn={view.fillIn}
@@ -81,8 +85,8 @@ export default function PayoutsPage() {
       idempotencyKey={idempotencyKey}
       lastResult={answer?.result}
     />
-  );
-  if (isNew) {
+  ) : null;
+  if (isNew && requestForm) {
     return (
       <ListPage
         list={emptyList}
@@ -103,7 +107,7 @@ export default function PayoutsPage() {
       above={
         <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
           {/* First on phones, where it is what the page is opened for. */}
-          <div className="lg:order-last">{requestForm}</div>
+          {requestForm ? <div className="lg:order-last">{requestForm}</div> : null}
           <BalanceCard balance={balance} holdDays={holdDays} />
         </div>
       }

@@ -26,8 +26,8 @@ export const handle = { help: 'start' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Today')];
 
-export const loader = sellerLoader({ right: 'any', counters: 'own' }, ({ shop, actor }) =>
-  loadToday(shop, actor),
+export const loader = sellerLoader({ right: 'any', counters: 'own' }, ({ shop, rights, actor }) =>
+  loadToday({ shop, rights }, actor),
 );
 
 /** Where work begins: with what is most pressing, as the tabs of orders are sorted. */
@@ -88,14 +88,14 @@ export default function TodayPage() {
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, ...each }) => ({ ...each, figure: formatCount(count) }));
-  const balance = {
+  const balance = available !== null && {
     to: paths.seller.payouts(),
     things: 'Balance',
     figure: formatCedis(fromPesewas(available)),
     task: available < 0 ? 'owed to Makola' : 'available',
   };
   const isNew =
-    firstSteps?.steps && firstSteps.steps.product !== true && available === 0 && !first && rows.length === 0;
+    firstSteps?.steps && firstSteps.steps.product !== true && !available && !first && rows.length === 0;
   return (
     <>
       <PageHeader
@@ -116,7 +116,7 @@ export default function TodayPage() {
                 action: { to: paths.seller.orders({ tab: first.name }), label: first.label },
               }
             }
-            rows={[...rows, balance]}
+            rows={balance ? [...rows, balance] : rows}
             about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. An order with a return to answer and units to ship counts under both. The balance is what you can request: without money on hold, and without payouts you requested.`}
           />
           <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">

@@ -40,7 +40,7 @@ export interface ParcelView
   isCollected: boolean;
   /** Steps that can be taken of it now. */
   steps: OrderStepName[];
-  /** What the seller receives for it, in GHS; null until delivery. */
+  /** What the seller receives for it, in GHS; null until delivery, and for who does not see money. */
   money: {
     sold: number;
     refunded: number;
@@ -92,7 +92,6 @@ export interface OrderView
     | 'subtotal'
     | 'deliveryFee'
     | 'total'
-    | 'commission'
     | 'dueAt'
     | 'answerBy'
     | 'createdAt'
@@ -100,6 +99,8 @@ export interface OrderView
     | 'exchange'
     | 'problem'
   > {
+  /** What Makola keeps; null for who does not see money. */
+  commission: Order['commission'] | null;
   /** For admins. */
   payments: PaymentView[];
   /** Whether this admin can record its payment, or confirm one that was recorded. */

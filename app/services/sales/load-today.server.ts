@@ -3,7 +3,7 @@ import { listNewestNotifications } from '~/repositories/messages/notifications.s
 import { sumHeld } from '~/repositories/money/ledger.server';
 import { getSettings } from '~/repositories/operator/settings.server';
 import { availableOf } from '~/schemas/money/ledger';
-import type { ShopRecord } from '~/schemas/users/shop';
+import type { Workplace } from '~/schemas/users/shop-people';
 import type { User } from '~/schemas/users/user';
 import { bulkWorkIn } from '~/utils/seller-work';
 import { loadCounters } from '../money/ledger/load-sums.server';
@@ -15,14 +15,15 @@ const newestShown = 6;
 /**
  * What is to do in a shop today, from counters and small queries, and the person's own newest notifications:
  * 8 reads.
- * `available` is in whole pesewas.
+ * `available` is in whole pesewas; null for who does not see money.
  */
-export async function loadToday(shop: ShopRecord, { id }: Pick<User, 'id'>, now = new Date()) {
+export async function loadToday({ shop, rights }: Workplace, { id }: Pick<User, 'id'>, now = new Date()) {
+  const seesMoney = rights.includes('money-seen');
   const [{ orders, bulk, sums }, isLate, products, held, newest, { bulkTrade }] = await Promise.all([
     loadCounters(shop),
     areFiguresLate(shop),
     loadProductCounts(shop),
-    sumHeld(shop, now),
+    seesMoney ? sumHeld(shop, now) : 0,
     listNewestNotifications({ userId: id }, newestShown),
     getSettings(),
   ]);
@@ -42,7 +43,7 @@ export async function loadToday(shop: ShopRecord, { id }: Pick<User, 'id'>, now 
     rejected: products.rejected,
     outOfStock: products['out-of-stock'],
     ...bulkWorkIn(bulk, bulkTrade),
-    available: availableOf(earned + commission + payouts, held),
+    available: seesMoney ? availableOf(earned + commission + payouts, held) : null,
     newest,
   };
 }

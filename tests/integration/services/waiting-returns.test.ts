@@ -53,7 +53,7 @@ it('a return that waits for the seller is counted and listed, the longest-waitin
   const numbers = async () => ({
     menu: (await inRequest(() => loadFrame(seller, { shop: shopOf(seller), rights: shopRights }))).work
       .orders,
-    today: (await inRequest(() => loadToday(shopOf(seller), seller))).answer,
+    today: (await inRequest(() => loadToday({ shop: shopOf(seller), rights: shopRights }, seller))).answer,
   });
   expect(await numbers()).toEqual({ menu: 2, today: 2 });
 

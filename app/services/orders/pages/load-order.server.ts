@@ -9,7 +9,7 @@ import { orderInWords } from '../order-in-words';
 import { stepState } from '../steps/step-state';
 import { type PersonOnOrder, scopeOf } from '../steps/take-order-step.server';
 import { filtersOf } from './order-filters';
-import { orderViewOf } from './view-order';
+import { orderViewOf, withoutShare } from './view-order';
 
 /**
  * An order with the steps that the reader can take, and the orders before and after it in the list that it
@@ -17,6 +17,7 @@ import { orderViewOf } from './view-order';
  * more, and for admins the basket of several orders.
  *
  * @param search the list, or null when it was not opened from one
+ * @param seesShare whether the reader sees what the shop receives
  * @param admin who reads it, if an admin does: they take no step of their own order
  * @throws AppError `not-found`
  */
@@ -24,7 +25,11 @@ export async function loadOrder(
   scope: OrderScope,
   id: string,
   search: OrderSearch | null,
-  { admin, now = new Date() }: { admin?: { id: string }; now?: Date } = {},
+  {
+    admin,
+    seesShare = true,
+    now = new Date(),
+  }: { admin?: { id: string }; seesShare?: boolean; now?: Date } = {},
 ) {
   const [order, neighbours] = await Promise.all([
     getOrder(scope, id),
@@ -38,8 +43,9 @@ export async function loadOrder(
       ? await findShopOrder('all', order.groupId)
       : null;
   const own = admin !== undefined && isOwn(admin, order.sellerId, order.buyerId);
+  const view = orderViewOf(orderInWords(order), scope === 'all' ? 'admin' : 'seller', now, own);
   return {
-    order: orderViewOf(orderInWords(order), scope === 'all' ? 'admin' : 'seller', now, own),
+    order: seesShare ? view : withoutShare(view),
     neighbours,
     isOwn: own,
     others: (basket?.orders ?? []).filter((one) => one.id !== id),

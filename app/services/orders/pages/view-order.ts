@@ -95,6 +95,13 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
   };
 }
 
+/** An order for who packs it and does not see what the shop earns: docs/product/people.md, "Rights". */
+export const withoutShare = (order: OrderView): OrderView => ({
+  ...order,
+  commission: null,
+  parcels: order.parcels.map((parcel) => ({ ...parcel, money: null })),
+});
+
 function paymentOf(payment: OrderPayment): PaymentView {
   const { id, method, state, at, by, byName, confirmedBy, reference, note, amountPesewas } = payment;
   return {
