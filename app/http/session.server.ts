@@ -93,8 +93,9 @@ export function startSession(session: AppSession, { token, startedAt }: NewSessi
 /** Milliseconds for the code after the password. */
 const waitingMs = 5 * 60_000;
 
-/** Keeps a sign-in until its code is entered, for five minutes. */
+/** Keeps a sign-in until its code is entered, for five minutes; whoever was signed in here is no more. */
 export function waitForCode(session: AppSession, { token, startedAt }: NewSession): void {
+  session.unset('token');
   session.set('waiting', { token, startedAt, until: Date.now() + waitingMs });
 }
 

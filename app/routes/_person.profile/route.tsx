@@ -65,9 +65,9 @@ export default function ProfilePage() {
                 ]}
               />
             </Card>
+            <SecondFactorCard isOn={hasSecondFactor} />
             {choices.length > 0 ? <LanguageCard choices={choices} language={language} /> : null}
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
-            <SecondFactorCard isOn={hasSecondFactor} />
             <SessionsCard />
           </>
         }

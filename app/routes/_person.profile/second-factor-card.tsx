@@ -14,8 +14,8 @@ export function SecondFactorCard({ isOn }: { isOn: boolean }) {
       </div>
       <p className="mt-1 mb-4 text-muted-foreground">
         {isOn
-          ? 'You sign in with your password and a code of your phone.'
-          : 'A code of your phone beside your password, so that a stolen password is not enough.'}
+          ? 'You sign in with your password and a code from your phone.'
+          : 'A code from your phone besides your password, so that a stolen password is not enough.'}
       </p>
       <Button asChild variant="outline">
         <Link to={paths.secondFactor()}>{isOn ? 'Codes and turning off' : 'Set up second factor'}</Link>

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, goOnTo }: { codes: readonly string[]; goO
         If you lose your phone, each signs you in once. They’re shown only this once: print them or write them
         down, and keep them away from your phone.
       </p>
-      <ol className="my-3 grid max-w-md grid-cols-1 gap-x-8 gap-y-1 tabular-nums min-[22rem]:grid-cols-2">
+      <ol className="my-3 grid max-w-md gap-x-8 gap-y-1 whitespace-nowrap tabular-nums sm:grid-cols-2">
         {shown.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -39,7 +39,7 @@ export default function SecondFactorPage() {
     <>
       <PageHeader
         title="Second factor"
-        summary="A code of your phone beside your password, so that a stolen password is not enough."
+        summary="A code from your phone besides your password, so that a stolen password is not enough."
         back={{ to: paths.profile(), label: 'Profile' }}
       />
       {answer && 'codes' in answer ? (

@@ -6,6 +6,9 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { adminFactorRules, type FactorRules, sellerFactorRules } from '~/schemas/users/second-factor-rules';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('secondFactorAdmins', 'secondFactorSellers');
 
 const optionsOf = (rules: Record<string, string>) =>
   Object.entries(rules).map(([value, label]) => ({ value, label }));
@@ -23,14 +26,15 @@ export function FactorForm({
   const [form, fields] = useForm<Record<keyof FactorRules, string>>({
     id: 'secondFactor',
     lastResult,
+    constraint: required,
     defaultValue: { secondFactorAdmins, secondFactorSellers },
   });
   return (
     <Card>
       <CardTitle>Second factor</CardTitle>
       <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-        A code of an authenticator app beside the password. Where it is required, people without one are led
-        to set it up after signing in, and before the next form that needs it.
+        A code from an authenticator app besides the password. Where it is required, people without one are
+        led to set it up after signing in, and before the next form that needs it.
       </p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />

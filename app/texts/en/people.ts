@@ -51,7 +51,7 @@ export const peopleTexts = {
   },
   'factor.set_up': {
     log: () => 'Set up a second factor',
-    bell: () => `Your account asks for a code of your phone now. ${notYou}`,
+    bell: () => `Your account asks for a code from your phone now. ${notYou}`,
     sms: () => [`A second factor was set up for your account. ${notYou}`],
   },
   'factor.off': {
