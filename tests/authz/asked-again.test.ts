@@ -29,6 +29,7 @@ const taken: Record<string, readonly string[]> = {
   'admin.settings_.webhooks.$id._index': ['again'],
   'admin.user-management._index': ['update'],
   'admin.user-management.$id': ['update'],
+  'seller.people._index': ['withdraw'],
   'seller.payouts.$id._index': ['cancel'],
 };
 

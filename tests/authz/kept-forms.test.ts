@@ -198,6 +198,7 @@ const withoutValues = new Set([
   '_person.profile_.notifications: an unknown intent',
   '_person.profile_.second-factor: an unknown intent',
   '_person.profile_.shop: an unknown intent',
+  'seller.shop: the owner’s',
   'chat.messages: sending in the own one',
   'chat.messages: sending nothing',
   'chat.messages: marking the own one as read',

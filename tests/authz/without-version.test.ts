@@ -184,6 +184,8 @@ const sentTo: Record<string, string[]> = {
   templateFormSchema: ['admin.settings_.answers'],
   transferColumnsFormSchema: ['admin.settings_.transfer-files'],
   shopPageFormSchema: ['seller.shop-page'],
+  shopPeopleForms: ['seller.people._index end'],
+  shopRightsForm: ['seller.people.$id._index'],
   tradeFormSchema: [
     'seller.my-b2b.sales.$id.$step',
     'seller.b2b-purchases.$id.$step',

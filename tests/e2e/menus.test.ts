@@ -121,6 +121,8 @@ const notLinked: Record<Area, readonly string[]> = {
     '/seller/products/change',
     '/seller/products/import',
     '/seller/orders/print',
+    // For who works in several shops.
+    '/seller/shop',
   ],
   admin: ['/admin/search', '/admin/orders/print'],
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { settingsPages } from '~/schemas/settings/settings-pages';
 import { bothWays, desktopWithoutScripts, phoneWithScripts } from './support/browser';
 import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { settingsRecord, storeSettings } from './support/settings';
@@ -25,7 +26,7 @@ async function openPart(page: Page, name: string): Promise<void> {
 test('each page of the settings is short on a phone', async () => {
   const { page } = await openAs('admin', phoneWithScripts, '/admin/settings');
   const names = await parts(page).getByRole('link').allInnerTexts();
-  expect(names).toHaveLength(7);
+  expect(names).toHaveLength(settingsPages.length);
   for (const name of names) {
     await openPart(page, name);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -103,7 +103,10 @@ test.each(bothWays)(
     await seesHeading(page, `Make ${seller.data.displayName} an admin?`);
     await button(page, 'Change role to admin').click();
     await arrives(page, pageOf(seller));
-    await seesFlash(page, `${seller.data.displayName} is now an admin.`);
+    await seesFlash(
+      page,
+      `${seller.data.displayName} is now an admin with your rights. Choose which of them they keep.`,
+    );
     expect((await recordOf(seller.id))?.role).toBe('admin');
     expect((await auth.getUser(seller.id)).customClaims).toEqual({ role: 'admin' });
     await open(theirs, '/admin/dashboard');
