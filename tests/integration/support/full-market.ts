@@ -72,6 +72,8 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   const productIds = Array.from({ length: 33 }, (_, index) => `product-${index * 3 + 1}`);
   await put('shopPages', makeShopPage({ id: 'the-shop', sellerId: seller.id, productIds }));
   await changePerson(seller.id, { shopPage: 'the-shop' });
+  const people = { [helperId]: helper };
+  await firestore().collection('shops').doc(seller.id).set({ people }, { merge: true });
   const product = makeProduct({ id: 'approved', seller_id: seller.id, status: 'approved' });
   await put('products', { id: product.id, data: { ...product.data, editRequest } });
 }
@@ -126,8 +128,6 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   const batches = fresh.map((index) => makePayoutBatch([inBatch], { id: `batch-${index}` }));
   await put('payoutBatches', ...batches.map(storedPayoutBatch));
   await put('shopOrders', ...fresh.map((index) => makeShopOrder({ id: `basket-${index}` })));
-  const people = { [helperId]: helper };
-  await firestore().collection('shops').doc(seller.id).set({ people }, { merge: true });
   await put('shopInvitations', makeInvitation({ ...invitation, shopId: seller.id }));
   await put('apiKeys', ...fresh.flatMap(() => [makeApiKey(), makeApiKey({ sellerId: seller.id })]));
   const webhooks = [
