@@ -46,7 +46,7 @@ test.each([phoneWithoutScripts, phoneWithScripts])(
     await open(page, `/seller/orders/${id}`);
     expect(await page.locator('main').textContent()).not.toMatch(/You receive|commission/);
     await button(page, 'Accept order').click();
-    await expect.poll(async () => (await readOrder(id))?.status).toBe('accepted');
+    await expect.poll(async () => (await readOrder(id))?.status).toBe('processing');
     await open(page, `/seller/orders/${id}`);
     const shop = (await db.collection('shops').doc(seller.id).get()).data();
     await seesText(page, `Esi Boateng for ${shop?.sellerName}`);
