@@ -184,7 +184,7 @@ const sentTo: Record<string, string[]> = {
   templateFormSchema: ['admin.settings_.answers'],
   transferColumnsFormSchema: ['admin.settings_.transfer-files'],
   shopPageFormSchema: ['seller.shop-page'],
-  shopPeopleForms: ['seller.people._index end'],
+  shopPeopleForms: ['seller.people._index'],
   shopRightsForm: ['seller.people.$id._index'],
   tradeFormSchema: [
     'seller.my-b2b.sales.$id.$step',
