@@ -137,9 +137,10 @@ const pages = [...screens.flatMap(pagesOf), ...others];
 
 /**
  * A question about products that are none leads back to the list, a button of the picker to the page that it
- * names, and an offer of no listing to the request.
+ * names, an offer of no listing to the request, and the page for a code to the sign-in without a password.
  */
 const mayLeadOn = [
+  'login_.code',
   'seller.products.change',
   'seller.products.delete',
   'seller.promotions',

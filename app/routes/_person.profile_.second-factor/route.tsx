@@ -35,6 +35,9 @@ export default function SecondFactorPage() {
   const answer = useActionData<typeof action>();
   const resultOf = (intent: string) =>
     answer && 'result' in answer && answer.intent === intent ? answer.result : undefined;
+  const forms = since !== null ? ['codes', 'off'] : pending ? ['confirm'] : ['start'];
+  // Of a form that was sent from an older page, and is not on this one.
+  const gone = answer && 'result' in answer && !forms.includes(answer.intent) ? answer.result : undefined;
   return (
     <>
       <PageHeader
@@ -49,19 +52,24 @@ export default function SecondFactorPage() {
           Makola asks you to set up a second factor before you change anything about money or people.
         </Alert>
       ) : null}
+      {gone ? (
+        <Alert kind="danger" role="alert" className="mb-5 max-w-prose">
+          {gone.error?.['']?.[0] ?? 'What is shown here has changed since you opened the page.'}
+        </Alert>
+      ) : null}
       <div className="max-w-2xl space-y-5">
         {since !== null ? (
           <OnCards
             since={since}
             recoveryLeft={recoveryLeft}
             email={email}
-            codesResult={resultOf('codes') ?? resultOf('confirm') ?? resultOf('start')}
+            codesResult={resultOf('codes')}
             offResult={resultOf('off')}
           />
         ) : pending ? (
           <ConfirmCard pending={pending} lastResult={resultOf('confirm')} />
         ) : (
-          <StartCard email={email} lastResult={resultOf('start') ?? resultOf('confirm')} />
+          <StartCard email={email} lastResult={resultOf('start')} />
         )}
       </div>
     </>

@@ -33,9 +33,15 @@ export const action = publicAction({ params }, act);
 /** Where somebody who was invited joins a shop. */
 export default function JoinPage() {
   const { invitation, reader } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.result.error?.['']?.[0];
-  if (!invitation) return <Over homeTo={reader?.homeTo} />;
-  const { shop, by, rights } = invitation;
+  const error = useActionData<typeof action>()?.result.error;
+  if (!invitation) return <Over homeTo={reader?.homeTo} isAnswer={Boolean(error)} />;
+  const { shop, by, rights, account } = invitation;
+  // The fields of a newcomer say what is wrong with them, where they are shown.
+  const isOfFields = !reader && account === 'none' && !error?.[''];
+  const refused =
+    error && !isOfFields
+      ? (error['']?.[0] ?? 'What is shown here has changed since you opened the page.')
+      : null;
   return (
     <PublicFrame width="narrow" areaTo={reader?.homeTo}>
       <h1 className="text-2xl">Help in {shop}</h1>
@@ -98,11 +104,12 @@ function Way() {
   );
 }
 
-function Over({ homeTo }: { homeTo: string | undefined }) {
+/** `isAnswer` of a form that was sent after the end. */
+function Over({ homeTo, isAnswer }: { homeTo: string | undefined; isAnswer: boolean }) {
   return (
     <PublicFrame width="narrow" areaTo={homeTo}>
       <h1 className="text-2xl">This invitation doesn’t work any more</h1>
-      <p className="mt-2">
+      <p role={isAnswer ? 'alert' : undefined} className="mt-2">
         It was used or withdrawn, a newer one was sent, or its time is over. Ask whoever invited you for a new
         one. If you have joined, go on to the shop.
       </p>
