@@ -10,6 +10,8 @@ const orderLinkSchema = v.object({
   id: v.string(),
   orderId: v.string(),
   sellerId: text,
+  /** Whom the SMS was sent to; '' in those of before, which went to the seller. */
+  userId: text,
   /** The version of the order that it shows: any step ends the link. */
   version: v.number(),
   /** The order's deadline. */

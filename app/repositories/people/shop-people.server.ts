@@ -2,6 +2,7 @@ import type { ShopRecord } from '~/schemas/users/shop';
 import { type ShopPeople, shopPeopleSchema } from '~/schemas/users/shop-people';
 import { adminsOnly, collectionOf } from '../firebase/collection.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
+import { updateUser } from './users.server';
 
 /** Of the records of `shops`, who helps in each: `shop-records.server.ts` has the rest of them. */
 const shops = collectionOf({
@@ -23,8 +24,8 @@ export const findShopPeopleForUpdate = async (
 ): Promise<ShopPeople['people']> => (await shops.findForUpdate(unit, 'all', shopId))?.people ?? {};
 
 /**
- * Writes who helps in a shop; the records of these people name it in `helpsIn`. The rest of the record goes
- * along, since a shop of before `npm run upgrade` has none yet.
+ * Writes who helps in a shop, and into its owner's record that they do; the records of these people name it
+ * in `helpsIn`. The rest of the shop's record goes along, since one of before `npm run upgrade` has none yet.
  */
 export function writeShopPeople(
   unit: UnitOfWork,
@@ -33,4 +34,5 @@ export function writeShopPeople(
 ): void {
   const fields = { ...shop, people };
   unit.mergeFields(shops.doc(id), fields, Object.keys(fields));
+  updateUser(unit, shop.ownerId, { helpers: Object.keys(people) });
 }

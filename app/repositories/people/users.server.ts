@@ -1,10 +1,10 @@
 import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { MessageReader } from '~/schemas/outbox/message-choices';
-import type { AdminRight } from '~/schemas/rights';
+import type { AdminRight, Right } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import { shopOf } from '~/schemas/users/shop';
-import { type User, type UserStatus, userSchema } from '~/schemas/users/user';
+import { rightsOfAdmin, type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysNear, keysToFind } from '~/utils/search-words.server';
@@ -125,7 +125,13 @@ export async function findUserByEmail(email: string): Promise<User | null> {
 }
 
 /** What a transaction that notifies somebody reads of their record. */
-export type Recipient = Pick<User, 'id' | 'hasUnread'> & MessageReader;
+export type Recipient = Pick<User, 'id' | 'hasUnread'> &
+  MessageReader & {
+    /** What they may open, of an admin or of who helps in a shop; undefined for all. */
+    rights?: readonly Right[];
+    /** The shop of somebody else as whose helper they are told; undefined for what is their own. */
+    shopId?: string;
+  };
 
 /**
  * The active admins to notify, without what they chose: what all admins are notified of stays in the app. A
@@ -133,8 +139,11 @@ export type Recipient = Pick<User, 'id' | 'hasUnread'> & MessageReader;
  */
 export async function listActiveAdmins(unit: UnitOfWork): Promise<Recipient[]> {
   const active = users.reference().where('role', '==', 'admin').where('status', '==', 'active');
-  const { docs } = await unit.query(active.select('hasUnread').limit(maxAdmins));
-  return docs.flatMap((doc) => users.parse('all', doc) ?? []);
+  const { docs } = await unit.query(active.select('hasUnread', 'role', 'adminRights').limit(maxAdmins));
+  return docs.flatMap((doc) => {
+    const admin = users.parse('all', doc);
+    return admin ? { ...admin, rights: rightsOfAdmin(admin) } : [];
+  });
 }
 
 /** Adds the record of a login, and the shop of a seller who has one. The transaction fails when it exists. */

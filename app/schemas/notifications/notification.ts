@@ -18,6 +18,8 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationSchema = v.object({
   id: v.string(),
   userId: v.string(),
+  /** The shop in which they help that it is about; '' for what is their own. */
+  shopId: text,
   message: text,
   /** What happened, and its values, without words; '' and none in older records. */
   event: text,
@@ -39,4 +41,6 @@ export type Shown = Pick<Notification, 'type' | 'link'> &
   Partial<Pick<Notification, 'productId' | 'productTitle' | 'status' | 'reason'>>;
 
 /** A new notification; the repository adds the time and `isRead`. */
-export type NewNotification = Pick<Notification, 'userId' | 'message' | 'event' | 'values'> & Shown;
+export type NewNotification = Pick<Notification, 'userId' | 'message' | 'event' | 'values'> &
+  Partial<Pick<Notification, 'shopId'>> &
+  Shown;

@@ -32,6 +32,8 @@ export const userSchema = v.object({
   ownShop: v.fallback(v.optional(v.boolean(), true), true),
   /** The shops of others in which they help, by id; what they may do there is in the shop's record. */
   helpsIn: v.fallback(v.optional(v.array(v.string()), []), []),
+  /** Who helps in their own shop, by id: whether its record says more about whom to notify. */
+  helpers: v.fallback(v.optional(v.array(v.string()), []), []),
   displayName: text,
   firstName: text,
   lastName: text,

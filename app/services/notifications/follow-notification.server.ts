@@ -7,11 +7,11 @@ import { safeRedirect } from '~/utils/safe-redirect';
 import { markNotificationsRead } from './mark-read.server';
 
 /**
- * Marks a notification as read and returns the path that it links to. One read if it was already read. A
- * failure to mark it is only logged.
+ * Marks a notification as read and returns the path that it links to, and the shop that it is about: that of
+ * somebody else, or one's own. One read if it was already read. A failure to mark it is only logged.
  * @throws AppError `not-found` when it does not exist or is another user's
  */
-export async function followNotification(actor: User, id: string): Promise<string> {
+export async function followNotification(actor: User, id: string): Promise<{ to: string; shopId: string }> {
   const notification = await findNotification({ userId: actor.id }, id);
   if (!notification) throw notFound('notification');
   if (!notification.isRead) {
@@ -19,7 +19,7 @@ export async function followNotification(actor: User, id: string): Promise<strin
       currentRequest().log.error({ id, err: error }, 'a notification could not be marked as read');
     });
   }
-  return targetOf(notification.link);
+  return { to: targetOf(notification.link), shopId: notification.shopId || actor.id };
 }
 
 /** The page that a stored link leads to; the list if it is not one of ours. */

@@ -8,7 +8,7 @@ import type { Recipient } from '~/repositories/people/users.server';
 import { limits } from '~/schemas/limits';
 import { leavesFor } from '~/schemas/outbox/message-choices';
 import { truncate } from '~/utils/text';
-import type { NotificationContent } from './notify.server';
+import { addressOf, type NotificationContent } from './notify.server';
 
 export const noneUnread: UnreadCount = { messageCount: 0, sendAt: undefined };
 
@@ -30,7 +30,7 @@ export function notifyOfMessage(
   before: UnreadCount,
 ): void {
   const leaves = leavesFor(person, kind);
-  const notification = { ...content, userId: person.id, messageCount: before.messageCount + 1 };
+  const notification = { ...content, ...addressOf(person), messageCount: before.messageCount + 1 };
   writeMessageNotification(unit, notification, { leaves, before });
 }
 

@@ -2,13 +2,16 @@ import pLimit from 'p-limit';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findLeaving, listLeaving, markLeft } from '~/repositories/messages/notifications.server';
 import { createOutgoing } from '~/repositories/messages/outgoing.server';
+import { findShopPeopleForUpdate } from '~/repositories/people/shop-people.server';
 import { findUserForUpdate } from '~/repositories/people/user-management.server';
 import type { Notification } from '~/schemas/notifications/notification';
 import { channelsFor } from '~/schemas/outbox/message-choices';
-import type { MessageKind } from '~/schemas/outbox/message-kinds';
-import type { User } from '~/schemas/users/user';
+import { may } from '~/schemas/rights';
+import { rightsOfAdmin, type User } from '~/schemas/users/user';
+import { paths } from '~/utils/paths';
 import { quietUntil } from '~/utils/quiet-hours';
 import { currentRequest } from '~/utils/request-context.server';
+import { rightAt } from '~/utils/right-at';
 import { languageOfSms } from '../languages/page-language.server';
 import { prepareDecision } from './bundle-decisions.server';
 import { hasWords, kindOfMessage } from './message-content.server';
@@ -60,7 +63,7 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
   const { notification, sendAt } = leaving;
   const person = notification && (await findUserForUpdate(unit, 'all', notification.userId));
   const kind = notification && kindOfMessage(notification.event);
-  if (!notification || !person || !kind || !mayHear(person, notification, kind)) {
+  if (!notification || !person || !kind || !(await mayHear(unit, person, notification))) {
     markLeft(unit, id);
     return 0;
   }
@@ -68,7 +71,9 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
   const shortLink = channels.some((channel) => channel !== 'email')
     ? await prepareOrderLink(unit, notification, now)
     : null;
-  const { userId, event, values, link } = notification;
+  const { userId, shopId, event, values } = notification;
+  // A helper's page may be one of another shop than the one that their browser is in: this leads to its shop.
+  const link = shopId ? paths.openNotification(id) : notification.link;
   const language = await languageOfSms(person);
   const writes = await Promise.all(
     channels.map(async (channel) => {
@@ -79,7 +84,7 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
         channel,
         kind,
         userId,
-        sellerId: person.role === 'seller' ? userId : '',
+        sellerId: shopId || (person.role === 'seller' ? userId : ''),
         event,
         values,
         language,
@@ -99,6 +104,11 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
   return channels.length;
 }
 
-/** Messages in conversations leave only while they are unread. */
-const mayHear = ({ status }: User, { isRead }: Notification, kind: MessageKind): boolean =>
-  status === 'active' && !(kind === 'messages' && isRead);
+/** Messages in conversations leave only while they are unread, and nothing once a right was ended. */
+async function mayHear(unit: UnitOfWork, person: User, { isRead, event, shopId, link }: Notification) {
+  if (person.status !== 'active' || (isRead && kindOfMessage(event) === 'messages')) return false;
+  if (person.role === 'admin') return may(rightsOfAdmin(person), rightAt(link));
+  if (!shopId) return true;
+  const helper = (await findShopPeopleForUpdate(unit, shopId))[person.id];
+  return helper !== undefined && may(helper.rights, rightAt(link));
+}

@@ -16,13 +16,14 @@ const withSteps = ['order.placed', 'order.paid', 'order.late', 'order.expiring']
 
 /**
  * Reads what the link in an order's SMS needs: who has it may accept the order, or say that it is out of
- * stock, without signing in, until its deadline (docs/product.md, "Emails and SMS").
+ * stock, without signing in, as the person it was sent to, until its deadline (docs/product.md, "Emails and
+ * SMS").
  *
  * @returns its address without the host, and what writes it; null where there is nothing to accept
  */
 export async function prepareOrderLink(
   unit: UnitOfWork,
-  { event, values }: Pick<Notification, 'event' | 'values'>,
+  { userId, event, values }: Pick<Notification, 'userId' | 'event' | 'values'>,
   now: Date,
 ): Promise<{ link: string; write: () => void } | null> {
   const { order: orderId } = values;
@@ -34,6 +35,6 @@ export async function prepareOrderLink(
   const id = newLinkCode();
   return {
     link: paths.orderLink(id),
-    write: () => createOrderLink(unit, { id, orderId, sellerId, version, expiresAt }),
+    write: () => createOrderLink(unit, { id, orderId, sellerId, userId, version, expiresAt }),
   };
 }

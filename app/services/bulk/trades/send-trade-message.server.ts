@@ -5,7 +5,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
 import { notificationOf } from '../../activity/tellings';
 import { type MessageInput, sendOnce } from '../../chats/send-once.server';
-import { findPeopleOfShop, markUnread } from '../../notifications/notify.server';
+import { findPeopleOfShop, markUnread, whoMayOpen } from '../../notifications/notify.server';
 import {
   noneUnread,
   notifyOfMessage,
@@ -31,7 +31,7 @@ async function send(by: SideOfTrade, id: string, input: MessageInput): Promise<R
   const sent = await sendOnce(`b2bTrades/${id}`, from, input, async (unit, message) => {
     const trade = await findTradeForUpdate(unit, scopeOf(by), id);
     if (!trade?.agreed) throw notFound('trade');
-    const people = await findPeopleOfShop(unit, trade[`${to}Id`]);
+    const people = whoMayOpen(await findPeopleOfShop(unit, trade[`${to}Id`]), link);
     const unreadOf = await Promise.all(people.map((person) => readUnreadOf(unit, person, link)));
     const { count, unread } = trade.conversation;
     createMessage(unit, `b2bTrades/${id}`, message);
