@@ -163,6 +163,7 @@ function addHelpers(market: Market, crowd: Crowd): void {
     const person = crowd.add({ ...fields, ownShop: false, helpsIn: [owner.id] }, since);
     const { email, displayName: name } = person.data;
     const rights = [...shopPresets[part]];
+    owner.data.helpers = [...(owner.data.helpers ?? []), person.id];
     market.helpers.push({
       ...person,
       shopId: owner.id,

@@ -1,5 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import type { AdminRight } from '~/schemas/rights';
 import type { Role } from '~/schemas/roles';
 import { type ShopRecord, shopOf } from '~/schemas/users/shop';
 import { type User, type UserStatus, userSchema } from '~/schemas/users/user';
@@ -42,6 +43,10 @@ export interface StoredUser {
   /** Of who only helps in the shops of others. */
   ownShop?: false;
   helpsIn?: string[];
+  /** Of who has helpers. */
+  helpers?: string[];
+  /** Of an admin with a part. */
+  adminRights?: AdminRight[];
   /** During a holiday: its last day, YYYY-MM-DD. */
   closedUntil?: string;
 }
