@@ -60,6 +60,15 @@ export function SalesPage({
   );
 }
 
+/** ' Ama Mensah: 3 orders, GH₵ 240.00, of it GH₵ 80.00 in cash.' */
+const PeopleSold = ({ people }: Pick<SalesReport, 'people'>) =>
+  people.map(({ id, name, orders, pesewas, cash }) => (
+    <span key={id} className="block">
+      {name}: {orderCount(orders)}, {cedis(pesewas)}
+      {cash > 0 ? `, of it ${cedis(cash)} in cash` : ''}.
+    </span>
+  ));
+
 /** Whether there is nothing to count, on these days and before. */
 const hasNothing = ({ totals, before }: SalesReport) =>
   [totals, before].every(({ orders, sales, refunds, bulkTrades }) =>
@@ -89,6 +98,7 @@ function Figures({ report, search, links }: { report: SalesReport; search: Sales
         <p className="-mt-2 mb-4 text-muted-foreground">
           Own sales, typed in by the seller: {orderCount(totals.ownOrders)} of these,{' '}
           {cedis(totals.ownPesewas)}.
+          <PeopleSold people={report.people} />
         </p>
       ) : null}
       {range.days > 1 ? (

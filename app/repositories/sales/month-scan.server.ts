@@ -22,6 +22,7 @@ const orderSchema = v.pick(storedOrderSchema, [
   'total',
   'paymentMethod',
   'source',
+  'soldBy',
   'deliveryAddress',
   'tabs',
   'createdAt',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { text } from '~/schemas/files/documents';
 import { type ProductSales, productSalesSchema } from '~/schemas/products/product-sales';
 import { type BestOfDay, type DaySales, daySalesSchema } from '~/schemas/sales/sales';
-import { knownProducts, type SalesFacts } from '~/schemas/sales/sales-facts';
+import { figuresOfAll, knownProducts, type SalesFacts } from '~/schemas/sales/sales-facts';
 import { dayOf } from '~/utils/days';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
@@ -53,7 +53,7 @@ export function countSales(
     if (Object.keys(sold).length > 0) addSums(products, at(sold));
     // The best products of today are found by what the products themselves keep.
     const late: Sums = day === today ? {} : { products: knownProducts(sold) };
-    addSums(all, { [day]: { ...figures, ...late } });
+    addSums(all, { [day]: { ...figuresOfAll(figures), ...late } });
   }
   addFigures(unit, sellerId, { sales, products }, when);
   unit.increment(openDocumentOf(unit, today), { days: all }, { day: today });

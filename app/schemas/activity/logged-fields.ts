@@ -24,6 +24,8 @@ const labels: Readonly<Record<string, string>> = {
   email: 'Email',
   phone: 'Phone number',
   role: 'Role',
+  adminRights: 'Rights',
+  rights: 'Rights',
   closedUntil: 'Last day closed',
   lowStockAt: 'Notify me at',
   businessAddress: 'Business address',

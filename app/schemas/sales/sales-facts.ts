@@ -9,7 +9,7 @@ import { truncate } from '~/utils/text';
 /** What of an order its statistics count. */
 export type CountedOrder = Pick<
   Order,
-  'sellerId' | 'createdAt' | 'items' | 'total' | 'paymentMethod' | 'deliveryAddress' | 'source'
+  'sellerId' | 'createdAt' | 'items' | 'total' | 'paymentMethod' | 'deliveryAddress' | 'source' | 'soldBy'
 >;
 
 /** What happened on a day, as sums; money in whole pesewas (docs/product.md, "Insight"). */
@@ -76,7 +76,7 @@ export function placedFacts(order: CountedOrder, tabs: readonly string[]): Sales
       orders: 1,
       ordered: total,
       units,
-      ...(order.source === 'own' ? { ownOrders: 1, ownPesewas: total, ownMethods: methods } : {}),
+      ...(order.source === 'own' ? { ...ownFacts(order, total), ownMethods: methods } : {}),
       tabs: Object.fromEntries(countedTabs.filter((tab) => tabs.includes(tab)).map((tab) => [tab, 1])),
       regions: { [keyOf(order.deliveryAddress?.region ?? '')]: one },
       methods,
@@ -85,6 +85,16 @@ export function placedFacts(order: CountedOrder, tabs: readonly string[]): Sales
     products,
     net: 0,
   };
+}
+
+/** What only a shop's own figures have: for all sellers there would be a field for everybody who ever sold. */
+export const figuresOfAll = ({ ownPeople: _, ...figures }: Sums): Sums => figures;
+
+function ownFacts({ soldBy, paymentMethod }: CountedOrder, pesewas: number): Sums {
+  const own = { ownOrders: 1, ownPesewas: pesewas };
+  if (soldBy === '') return own;
+  const cash = paymentMethod === 'cash_paid' ? pesewas : 0;
+  return { ...own, ownPeople: { [keyOf(soldBy)]: { orders: 1, pesewas, cash } } };
 }
 
 function add(to: Record<string, Sums>, name: string, { units, pesewas }: { units: number; pesewas: number }) {

@@ -51,6 +51,26 @@ export interface BestSeller {
   pesewas: number;
 }
 
+/** What one person of a shop sold by hand; money in whole pesewas. */
+export interface PersonSales {
+  id: string;
+  name: string;
+  orders: number;
+  pesewas: number;
+  /** Of it, taken in cash. */
+  cash: number;
+}
+
+/** What own sales came to on a day; amounts in GHS, but for those of people. */
+export interface SalesOfDay {
+  sales: number;
+  methods: { method: string; amount: number }[];
+  people: PersonSales[];
+  /** Of one person's own alone. */
+  total?: number;
+  cash?: number;
+}
+
 /** The statistics of a range of days. */
 export interface SalesReport {
   range: {
@@ -64,6 +84,8 @@ export interface SalesReport {
   isOpen: boolean;
   totals: SalesTotals;
   before: SalesTotals;
+  /** Of a shop in which several people sold by hand. */
+  people: PersonSales[];
   charts: { sales: TimeChart; orders: TimeChart };
   statuses: SalesPartRow[];
   regions: SalesPartRow[];

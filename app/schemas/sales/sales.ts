@@ -5,6 +5,8 @@ const byName = <S extends v.GenericSchema>(schema: S) => v.optional(v.record(v.s
 
 const ordersSchema = v.object({ orders: count, pesewas: count });
 
+const ownPersonSchema = v.object({ orders: count, pesewas: count, cash: count });
+
 /** Units and pesewas as a list, for texts of many products. */
 export const unitsAndPesewasSchema = v.pipe(
   v.tuple([count, count]),
@@ -32,6 +34,8 @@ export const daySalesSchema = v.object({
   ownOrders: count,
   ownPesewas: count,
   ownMethods: byName(ordersSchema),
+  /** The same by who typed them in, with what they took in cash; not of all sellers together. */
+  ownPeople: byName(ownPersonSchema),
   /** Orders by the lists that show them now. */
   tabs: byName(count),
   regions: byName(ordersSchema),

@@ -4,6 +4,7 @@ import { type BestOfDay, maxBest, type UnitsSum } from '~/schemas/sales/sales';
 import {
   bookedFacts,
   type CountedOrder,
+  figuresOfAll,
   knownProducts,
   placedFacts,
   type SalesFacts,
@@ -44,7 +45,8 @@ export class SalesCount {
   /** The figures of all sellers by day. */
   all(): Record<string, Sums> {
     const all: Record<string, Sums> = {};
-    for (const { figures } of this.sellers.values()) addSums(all, figures);
+    for (const { figures } of this.sellers.values())
+      for (const [day, sums] of Object.entries(figures)) addSums(all, { [day]: figuresOfAll(sums) });
     return all;
   }
 

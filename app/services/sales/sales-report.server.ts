@@ -26,6 +26,7 @@ import {
   sumProducts,
   sumSales,
 } from './load-sales.server';
+import { ownSalesByPerson } from './own-sales-people.server';
 import { lastDaysTo, rangeOf } from './sales-range';
 import { timeChart } from './time-chart.server';
 
@@ -58,6 +59,7 @@ export async function loadSalesReport(
     countOrdersOf(scope, range, now),
   ]);
   const sum = sumSales(loaded, days);
+  const people = await ownSalesByPerson(sum);
   const chartOf = (value: (day: DaySales) => number, unit: 'money' | 'count') =>
     timeChart(valuesOf(loaded, days, value), {
       unit,
@@ -69,6 +71,7 @@ export async function loadSalesReport(
     isOpen: range.to === dayOf(now),
     totals: totalsOf(sum),
     before: totalsOf(sumSales(loaded, daysBefore)),
+    people,
     charts: {
       sales: chartOf(netOf, 'money'),
       orders: chartOf(({ orders }) => orders, 'count'),

@@ -29,7 +29,7 @@ export function labelOf(by: StepBy): string {
 }
 
 /** The shop's name for its owner; for who helps there, their own too: 'Ama Mensah for Adwoa Fabrics'. */
-function shopPersonLabel({ sellerId, sellerName }: Shop, user: User): string {
+export function shopPersonLabel({ sellerId, sellerName }: Shop, user: User): string {
   // The owner of a shop has its id.
   return user.id === sellerId ? sellerNameOf(user) : `${nameOf(user)} for ${sellerName}`;
 }

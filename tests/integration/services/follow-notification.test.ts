@@ -27,7 +27,7 @@ const counter = () => unreadOf(ama);
 describe('opening a notification', () => {
   it('marks it as read, counts it off, and leads to what it is about', async () => {
     const { value, writes } = await handled(() => followNotification(ama, 'mine'));
-    expect(value).toBe('/seller/payouts?tab=paid#newest');
+    expect(value).toEqual({ to: '/seller/payouts?tab=paid#newest', shopId: 'ama' });
     expect(await stored('notifications', 'mine')).toMatchObject({ isRead: true });
     expect(await counter()).toBe(2);
     expect(writes).toBe(1);
@@ -37,7 +37,7 @@ describe('opening a notification', () => {
     await inRequest(() => followNotification(ama, 'mine'));
     const { value, reads, writes } = await handled(() => followNotification(ama, 'mine'));
     expect({ value, reads, writes }).toEqual({
-      value: '/seller/payouts?tab=paid#newest',
+      value: { to: '/seller/payouts?tab=paid#newest', shopId: 'ama' },
       reads: 1,
       writes: 0,
     });

@@ -61,7 +61,9 @@ async function draftOf(id: string, ...picks: [productId: string, variantId?: str
 }
 
 async function shownAt(id: string) {
-  const found = await inRequest(() => loadSale(shopOf(seller), { draft: id, q: '' }));
+  const found = await inRequest(() =>
+    loadSale(shopOf(seller), { personId: seller.id, seesMoney: true }, { draft: id, q: '' }),
+  );
   return found.updatedAt ?? '';
 }
 

@@ -41,6 +41,8 @@ export interface NewOrder
   takesStock: boolean;
   /** The shop by default. */
   source?: Order['source'];
+  /** Of an own sale: who typed it in. */
+  soldBy?: string;
   groupId?: string | null;
   basketOrders?: number;
   payments?: Order['payments'];
@@ -59,6 +61,7 @@ export function newOrder(input: NewOrder, { sellerDaysToAct, holdDays, returnDay
     prepaid,
     by,
     source = 'shop',
+    soldBy = '',
     groupId = null,
     basketOrders = 0,
     payments = [],
@@ -98,6 +101,7 @@ export function newOrder(input: NewOrder, { sellerDaysToAct, holdDays, returnDay
   };
   return {
     ...order,
+    soldBy,
     groupId,
     basketOrders,
     payments,

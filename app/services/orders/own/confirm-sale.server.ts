@@ -9,11 +9,12 @@ import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
 import type { Product } from '~/schemas/products/product';
 import type { Shop } from '~/schemas/users/shop';
-import { sellerNameOf, type User } from '~/schemas/users/user';
+import type { User } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { opensAgainAt } from '~/utils/holiday';
 import { toPesewas } from '~/utils/money';
 import { priceText } from '../../products/product-fields';
+import { shopPersonLabel } from '../../steps/step-by';
 import { prepareAdoption } from '../arrivals/prepare-adoption.server';
 import { deadlinesOf } from '../steps/order-deadlines';
 import { findSellerForUpdate } from '../stock.server';
@@ -61,7 +62,8 @@ export async function confirmSale(
     const sold = {
       sellerId: shop.sellerId,
       sellerName: shop.sellerName,
-      by: sellerNameOf(actor),
+      personId: actor.id,
+      by: shopPersonLabel(shop, actor),
       now,
       commissionRate: settings.ownSaleCommissionPercent,
       terms: settings,

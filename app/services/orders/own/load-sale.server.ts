@@ -6,12 +6,14 @@ import { listSales } from '~/repositories/sales/sales.server';
 import { newSaleFields, type SaleDraft, type SaleDraftLine } from '~/schemas/orders/sale-draft';
 import { pickKey } from '~/schemas/orders/sale-lines';
 import { noSales } from '~/schemas/sales/sales';
+import type { SalesOfDay } from '~/schemas/sales/sales-report';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
 import { notFound } from '~/utils/app-error';
 import { dayOf } from '~/utils/days';
 import { isDocumentId } from '~/utils/document-id';
 import { fromPesewas } from '~/utils/money';
+import { ownSalesByPerson } from '../../sales/own-sales-people.server';
 import { stockOf } from './sale-faults';
 import { type Picked, picksOf } from './sale-lines';
 
@@ -30,11 +32,13 @@ export type SaleLine = Omit<SaleDraftLine, 'sku' | 'imageUrl'> & { stock: number
  * was sold last; and what was sold today. Reads the draft, each of its products, a month of sales, and the
  * products found, or the last own sales with their products.
  *
+ * @param viewer who types it in
  * @returns `{ orderId }` where the draft has become an order
  * @throws AppError `not-found` for a draft that is not there
  */
 export async function loadSale(
   shop: Shop,
+  viewer: SaleViewer,
   { draft: id, q }: { draft?: string; q: string },
   now = new Date(),
 ) {
@@ -42,7 +46,7 @@ export async function loadSale(
     id === undefined ? null : findSaleDraft(shop, id),
     q === '' ? [] : findPicks(shop, q),
     q === '' ? listSoldLast(shop) : [],
-    loadDay(shop, dayOf(now)),
+    loadDay(shop, viewer, dayOf(now)),
   ]);
   if (id !== undefined && !draft) {
     const order = await findOrder(shop, id);
@@ -78,16 +82,33 @@ async function listSoldLast(shop: Shop): Promise<Picked[]> {
   });
 }
 
-/** What the own sales of a day came to by how they are paid, in GHS; null when that cannot be read. */
-async function loadDay(shop: Shop, day: string) {
+/** Who types in the sale, and whether they see what the shop takes. */
+interface SaleViewer {
+  personId: string;
+  seesMoney: boolean;
+}
+
+/**
+ * What the own sales of a day came to by how they are paid, in GHS, and who made them where there were
+ * several; for who does not see the shop's money their own alone. Null when that cannot be read.
+ */
+async function loadDay(
+  shop: Shop,
+  { personId, seesMoney }: SaleViewer,
+  day: string,
+): Promise<SalesOfDay | null> {
   const { days, unreadable } = await listSales(shop, [day.slice(0, 7)]);
   if (unreadable.length > 0) return null;
-  const { ownOrders, ownMethods } = days.get(day) ?? noSales;
+  const { ownOrders, ownMethods, ownPeople } = days.get(day) ?? noSales;
+  if (!seesMoney) {
+    const { orders = 0, pesewas = 0, cash = 0 } = ownPeople[personId] ?? {};
+    return { sales: orders, total: fromPesewas(pesewas), cash: fromPesewas(cash), methods: [], people: [] };
+  }
   const methods = Object.entries(ownMethods).map(([method, { pesewas }]) => ({
     method,
     amount: fromPesewas(pesewas),
   }));
-  return { sales: ownOrders, methods };
+  return { sales: ownOrders, methods, people: await ownSalesByPerson({ ownPeople }) };
 }
 
 async function withStock(shop: Shop, lines: readonly SaleDraftLine[]): Promise<SaleLine[]> {

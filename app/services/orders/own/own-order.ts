@@ -13,7 +13,8 @@ import { stepOrder } from '../steps/step-order';
 export interface SoldBy {
   sellerId: string;
   sellerName: string;
-  /** Who typed it in, as the timeline shows it. */
+  /** Who typed it in, and as the timeline shows it. */
+  personId: string;
   by: string;
   now: Date;
   /** Percent. */
@@ -28,7 +29,7 @@ export function ownOrder(
   id: string,
   form: SaleForm,
   lines: readonly SaleDraftLine[],
-  { sellerId, sellerName, by, now, commissionRate, terms }: SoldBy,
+  { sellerId, sellerName, personId, by, now, commissionRate, terms }: SoldBy,
 ): Order {
   const { buyerName, buyerPhone, handover, payment, line, landmark, town, region, gps } = form;
   const isDelivered = handover === 'delivery';
@@ -58,6 +59,7 @@ export function ownOrder(
       by,
       takesStock: true,
       source: 'own',
+      soldBy: personId,
     },
     terms,
   );
