@@ -15,7 +15,7 @@ import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from './fo
 /** Sends a message, with what it is about and its photos. */
 const send = catchUnavailable(async (actor: User, chat: Chat, input: Sending, photos: File[]) => {
   const { text, idempotencyKey } = input;
-  const about = (await findAbout(actor, input)) ?? undefined;
+  const about = (await findAbout(actor, chat, input)) ?? undefined;
   const message = { text, idempotencyKey, about };
   if (photos.length > 0) return sendPhotos(actor, chat, { ...message, photos });
   return ok(await sendMessage(actor, chat, message));

@@ -7,6 +7,7 @@ import { data, redirect } from '~/framework.server';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
+import { personOfConversation } from '~/http/own-conversation.server';
 import { listHandovers } from '~/repositories/orders/handovers.server';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { isReadable } from '~/schemas/unreadable';
@@ -19,12 +20,12 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Messages')];
 
-const ahead = ({ uid }: { uid: string }) => readOwnChatAhead(uid);
+const ahead = ({ sellerId }: { sellerId: string }) => readOwnChatAhead(sellerId);
 
-export const loader = userLoader({ search: ownChatSearch, ahead }, async ({ actor, search }) => {
+export const loader = userLoader({ search: ownChatSearch, ahead }, async ({ actor, search, ...asking }) => {
   const { role } = actor;
   if (role === 'admin') throw redirect(paths.admin.chats());
-  const chat = await findOrCreateChat(actor);
+  const chat = await findOrCreateChat(await personOfConversation({ actor, ...asking }));
   if (!chat.success)
     return data(
       { role, error: chat.error, conversation: null, opened: null, parcels: null, about: null },
@@ -33,7 +34,7 @@ export const loader = userLoader({ search: ownChatSearch, ahead }, async ({ acto
   const [{ conversation, opened }, parcels, about] = await Promise.all([
     loadConversation(actor, chat.data, search.after),
     role === 'buyer' ? loadParcels(actor, search.parcels) : null,
-    findAbout(actor, search),
+    findAbout(actor, chat.data, search),
   ]);
   return data({ role, error: '', conversation, opened, parcels, about }, { status: 200 });
 });
@@ -51,8 +52,8 @@ async function loadParcels({ id: buyerId }: User, cursor: string) {
   return { codes, isFirst: cursor === '', nextCursor };
 }
 
-export const action = userAction({ uploads: true }, async ({ request, actor }) => {
-  const chat = await getOwnChat(actor);
+export const action = userAction({ uploads: true }, async ({ request, actor, place }) => {
+  const chat = await getOwnChat(await personOfConversation({ request, actor, place }));
   const outcome = await handleChatForm(actor, chat, await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.chat(), 303);
 });

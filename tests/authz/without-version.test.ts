@@ -6,6 +6,7 @@ import { callRoute, type FormFields } from '../setup/call-route';
 import { clearAccounts, clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
 import { bulkRecords } from './bulk-records';
+import { sentTo } from './forms-sent-to';
 import { carryNone } from './forms-without-version';
 import { gather, type Market, newUnique, photo, stock, storePhoto } from './market';
 import { rows } from './matrix';
@@ -143,55 +144,6 @@ const posts: Post[] = [
   ...others,
 ];
 const nameOf = ({ route, what }: Post) => `${route}: ${what}`;
-
-/** Schemas with a version, and where matrix and `others` send their forms: a route, or one of its intents. */
-const sentTo: Record<string, string[]> = {
-  accountButtonSchema: ['seller.account-management._index delete'],
-  askFormSchema: ['seller.trade-b2b.$id.ask'],
-  batchFormSchema: ['admin.payout-requests.batches.$id._index'],
-  buyFormSchema: ['seller.promotions'],
-  createBatchSchema: ['admin.payout-requests._index'],
-  decidePromotionSchema: ['admin.track-promotions.$id'],
-  decisionFormSchema: ['admin.product-approval.$id'],
-  editAccountSchema: ['seller.account-management._index update'],
-  editDecisionSchema: ['admin.edit-requests.$id'],
-  listPartSchema: ['admin.settings categories'],
-  listingDecisionSchema: ['admin.b2b-management.$id'],
-  listingFormSchema: ['seller.my-b2b.$id.edit'],
-  listingStepSchema: ['seller.my-b2b.$id._index'],
-  manageUserSchema: ['admin.user-management.$id'],
-  rightsFormSchema: ['admin.user-management.$id_.rights'],
-  orderBulkSchema: ['seller.orders._index'],
-  orderPaymentSchema: ['admin.orders.$id.payment'],
-  orderFormSchema: ['seller.orders.$id._index', 'seller.orders.$id.$step', 'admin.orders.$id.$step'],
-  ownPayoutSchema: ['seller.payouts.$id._index'],
-  packageFormSchema: ['admin.track-promotions.packages'],
-  payFormSchema: ['seller.b2b-purchases.$id.pay'],
-  paymentDecisionSchema: ['admin.b2b-payment-management.$id'],
-  paymentSchema: ['admin.settings paymentInstructions'],
-  payoutDecisionSchema: ['admin.payout-requests._index', 'admin.payout-requests.$id._index'],
-  languagesSchema: ['admin.settings languages'],
-  factorRulesSchema: ['admin.settings secondFactor'],
-  resetFactorSchema: ['admin.user-management.$id_.second-factor'],
-  photosSchema: ['admin.settings photos'],
-  bulkSchema: ['admin.settings bulk'],
-  productListFormSchema: ['seller.products._index'],
-  ratesSchema: ['admin.settings rates'],
-  returnPayoutSchema: ['admin.payout-requests.$id.returned'],
-  runJobSchema: ['admin.operations'],
-  sellerWebhookFormSchema: ['_person.profile_.webhooks.$id._index'],
-  shopWebhookFormSchema: ['admin.settings_.webhooks.$id._index'],
-  templateFormSchema: ['admin.settings_.answers'],
-  transferColumnsFormSchema: ['admin.settings_.transfer-files'],
-  shopPageFormSchema: ['seller.shop-page'],
-  shopPeopleForms: ['seller.people._index'],
-  shopRightsForm: ['seller.people.$id._index'],
-  tradeFormSchema: [
-    'seller.my-b2b.sales.$id.$step',
-    'seller.b2b-purchases.$id.$step',
-    'admin.b2b-management.trades.$id.$step',
-  ],
-};
 
 /** The form without its versions: `version`, `rows.{id}.version`, `{id}~{version}`, `{id} {version}`. */
 function withoutVersion(form: FormFields): FormFields {

@@ -28,6 +28,7 @@ import { type Call, callRoute } from '../setup/call-route';
 import { loadRouteModules } from '../setup/route-modules';
 import { countInput, manyRuns } from './inputs';
 import { naughtyStrings } from './naughty-strings';
+import { mayLeadOn, mayMiss, mayPrintNone, mayRefuse } from './support/refused-searches';
 
 let seller: Account = visitor;
 let admin: Account = visitor;
@@ -134,24 +135,6 @@ const others: Page[] = [
 ];
 
 const pages = [...screens.flatMap(pagesOf), ...others];
-
-/**
- * A question about products that are none leads back to the list, a button of the picker to the page that it
- * names, an offer of no listing to the request, and the page for a code to the sign-in without a password.
- */
-const mayLeadOn = [
-  'login_.code',
-  'seller.products.change',
-  'seller.products.delete',
-  'seller.promotions',
-  'seller.trade-b2b.requests.$id.offer',
-];
-/** With nothing selected there is no question. */
-const mayRefuse = ['seller.products.change', 'seller.products.delete'];
-/** What comes before a missing message is not found. */
-const mayMiss = ['chat.messages', 'admin.chat.$chatId.messages'];
-/** Without an order that the reader can open there is nothing to print. */
-const mayPrintNone = ['seller.orders.print', 'admin.orders.print'];
 
 async function open(route: string, call: Call) {
   const loader = modules.get(route);

@@ -22,7 +22,6 @@ const exceptions: Record<string, string> = {
   'app/services/bulk/trades/trade-messages.server.ts': 'a person’s own notification',
   'app/services/chats/find-chat.server.ts': 'a conversation with support is a person’s',
   'app/services/notifications/follow-notification.server.ts': 'a person’s own notifications',
-  'app/services/notifications/notify-of-message.server.ts': 'a person’s own notification',
   'app/services/notifications/mark-read.server.ts': 'a person’s own notifications',
   'app/services/users/second-factor/set-up.server.ts': 'a second factor is a person’s',
   'app/services/upkeep/backfill-chats.server.ts': 'a conversation with support is a person’s',

@@ -1,16 +1,28 @@
+import type { Right } from '~/schemas/rights';
 import type { Person } from '~/schemas/users/person';
+import type { QueueCounts } from '~/utils/admin-queues';
 import { ownChatQuery, unreadChatsQuery } from '../chat-queries';
 import { useLiveQuery } from '../use-live-query';
 
+interface Listening {
+  person: Person;
+  rights: readonly Right[];
+  queueCounts: QueueCounts;
+}
+
 /**
- * The sidebar's count: for admins the conversations that support has not read, for others their messages from
- * support. Null while not listening.
+ * The sidebar's count: for admins who answer messages the conversations that support has not read, for others
+ * their messages from support. Null while not listening.
  *
  * @param served the count from the page's loader
  */
-export function useUnreadChats({ id, role }: Person, served: number): number | null {
+export function useUnreadChats({ person, rights, queueCounts }: Listening): number | null {
+  const { id, role, isHelper } = person;
   const isAdmin = role === 'admin';
-  const chats = useLiveQuery(isAdmin ? unreadChatsQuery : ownChatQuery(id))?.documents;
+  const served = queueCounts.chats;
+  const ofPerson = isHelper ? null : ownChatQuery(id);
+  const ofSupport = rights.includes('support') ? unreadChatsQuery : null;
+  const chats = useLiveQuery(isAdmin ? ofSupport : ofPerson)?.documents;
   if (!chats) return null;
   if (!isAdmin) {
     const unread = chats[0]?.fields.buyerUnreadCount;

@@ -114,15 +114,20 @@ export function useConversation({ data, messagesUrl }: Options) {
   return { messages, olderCursor, unseen, loadOlder, loading };
 }
 
-/** The query of the conversation's record; null on a page of older messages, which does not listen. */
+/**
+ * The query of the conversation's record; null where the page does not listen: one of older messages, and one
+ * of a shop's conversation, which only its owner may listen to.
+ */
 export function chatQueryOf({
   at,
   side,
   chatId,
+  buyerId,
   readerId,
-}: Pick<ConversationData, 'at' | 'side' | 'chatId' | 'readerId'>): LiveQuery | null {
+}: Pick<ConversationData, 'at' | 'side' | 'chatId' | 'buyerId' | 'readerId'>): LiveQuery | null {
   if (at !== '') return null;
-  return side === 'admin' ? { document: `chats/${chatId}` } : ownChatQuery(readerId);
+  if (side === 'admin') return { document: `chats/${chatId}` };
+  return readerId === buyerId ? ownChatQuery(readerId) : null;
 }
 
 function newerMessages(chatId: string, since: string | null): LiveQuery {

@@ -1,4 +1,5 @@
 import type { LiveSnapshot } from '~/client/live-query';
+import type { Right } from '~/schemas/rights';
 import type { Person } from '~/schemas/users/person';
 import type { Counts } from '~/utils/area-navigation';
 
@@ -12,6 +13,12 @@ export interface LiveBell {
 }
 
 export interface LiveNotificationsProps {
-  frame: Counts & { person: Person; unread: number; toasts: boolean; sound: boolean };
+  frame: Counts & {
+    person: Person;
+    rights: readonly Right[];
+    unread: number;
+    toasts: boolean;
+    sound: boolean;
+  };
   onLive: (bell: LiveBell) => void;
 }

@@ -40,7 +40,7 @@ export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
   if (now !== known) setKnown(now);
   const { unread } = now;
 
-  const chats = useUnreadChats(person, frame.queueCounts.chats);
+  const chats = useUnreadChats(frame);
   useLayoutEffect(() => onLive({ unread, snapshot, chats }), [unread, snapshot, chats, onLive]);
 
   useEffect(() => {

@@ -75,9 +75,13 @@ export function addNotification(
   });
 }
 
-/** A user has one notification of each conversation: messages and their reader find it without a query. */
-export const conversationNotificationId = (userId: string, link: string) =>
-  `chat_${versionHash([userId, link])}`;
+/**
+ * A user has one notification of each conversation: messages and their reader find it without a query.
+ *
+ * @param shopId of a conversation of a shop in which they help
+ */
+export const conversationNotificationId = (userId: string, link: string, shopId?: string) =>
+  `chat_${versionHash([userId, link, ...(shopId ? [shopId] : [])])}`;
 
 /** Messages in a row that a user has not read. */
 export interface UnreadCount {
@@ -89,8 +93,11 @@ export interface UnreadCount {
 /**
  * What the user's unread notification of a conversation is about. Read in the transaction that writes it.
  */
-export async function readUnreadCount(unit: UnitOfWork, userId: string, link: string): Promise<UnreadCount> {
-  const found = await unit.read(notifications.doc(conversationNotificationId(userId, link)));
+export async function readUnreadCount(
+  unit: UnitOfWork,
+  ...of: Parameters<typeof conversationNotificationId>
+): Promise<UnreadCount> {
+  const found = await unit.read(notifications.doc(conversationNotificationId(...of)));
   if (found.get('isRead') !== false) return { messageCount: 0, sendAt: undefined };
   const sendAt: unknown = found.get('sendAt');
   return {
@@ -109,7 +116,8 @@ export function writeMessageNotification(
   notification: NewNotification & { messageCount: number },
   { leaves, before }: Leaving & { before: UnreadCount },
 ): void {
-  const id = conversationNotificationId(notification.userId, notification.link);
+  const { userId, link, shopId } = notification;
+  const id = conversationNotificationId(userId, link, shopId);
   const times = newTimes();
   const sendAt =
     before.messageCount === 0 && leaves

@@ -246,7 +246,7 @@ export const storedOrderSchema = v.object({
   stockTaken: v.fallback(v.optional(v.boolean(), false), false),
   /** Left out in what the shop writes, and in records from before own sales. */
   source: v.fallback(v.optional(v.picklist(orderSources), 'shop'), 'shop'),
-  /** Of an own sale: who typed it in, an id in `users`; '' in those from before people could help in a shop. */
+  /** Of an own sale: who typed it in, an id in `users`; '' in those from before shops had people. */
   soldBy: text,
   /** Orders of one purchase, one for each seller: the id of its basket in `shopOrders`. */
   groupId: textOrNull,

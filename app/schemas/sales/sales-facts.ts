@@ -87,7 +87,7 @@ export function placedFacts(order: CountedOrder, tabs: readonly string[]): Sales
   };
 }
 
-/** What only a shop's own figures have: for all sellers there would be a field for everybody who ever sold. */
+/** Without what only a shop's own figures have: of all sellers it would name everybody who ever sold. */
 export const figuresOfAll = ({ ownPeople: _, ...figures }: Sums): Sums => figures;
 
 function ownFacts({ soldBy, paymentMethod }: CountedOrder, pesewas: number): Sums {

@@ -9,6 +9,8 @@ export interface Person {
   businessName?: string;
   /** Of a seller: whether they have a shop of their own. */
   ownShop: boolean;
+  /** Whether the page is of a shop in which they help. */
+  isHelper: boolean;
   /** Whether they work in more than one shop, and can change between them. */
   hasShops: boolean;
 }

@@ -2,7 +2,6 @@ import { findProduct } from '~/repositories/catalogue/products.server';
 import { findOrder } from '~/repositories/orders/orders.server';
 import type { About } from '~/schemas/chats/about';
 import type { Chat } from '~/schemas/chats/chat';
-import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 
 /** What a message may be about, by the names of its form and of the search parameters. */
@@ -12,12 +11,16 @@ export interface AboutIds {
 }
 
 /**
- * The order or product that a seller writes about; null when there is none of theirs. At most 1 read
+ * The order or product that a seller writes about; null when there is none of the shop's. At most 1 read
  * (docs/product.md, "Chat").
  */
-export async function findAbout(seller: User, { order, product }: AboutIds): Promise<About | null> {
-  if (seller.role !== 'seller') return null;
-  const scope = shopOf(seller);
+export async function findAbout(
+  { role }: User,
+  { buyerId }: Pick<Chat, 'buyerId'>,
+  { order, product }: AboutIds,
+): Promise<About | null> {
+  if (role !== 'seller') return null;
+  const scope = { sellerId: buyerId };
   if (order) {
     const found = await findOrder(scope, order);
     return found && { kind: 'order', id: found.id, name: found.orderNumber };

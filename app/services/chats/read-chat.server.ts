@@ -42,7 +42,7 @@ async function markAll(reader: User, chat: ChatToRead): Promise<string[]> {
   const side = sideOf(reader);
   const owners = new Set<string>();
   for (;;) {
-    const { listed, marked } = await markBatch(chat, side);
+    const { listed, marked } = await markBatch(reader, chat, side);
     for (const { userId } of marked) owners.add(userId);
     // Where another tab marked them all, this ends too.
     if (listed < batchSize || marked.length === 0) break;
@@ -76,6 +76,7 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<{ opened:
  * it. Its notification is known by its id, and the conversation tells the transaction whether there is one.
  */
 async function markBatch(
+  reader: User,
   { id, buyerId, adminId, assigneeId }: ChatToRead,
   side: ChatSide,
 ): Promise<{ listed: number; marked: { userId: string }[] }> {
@@ -84,17 +85,21 @@ async function markBatch(
     side === 'admin'
       ? ([[adminId, assigneeId ?? adminId], 'all', paths.admin.chat(id)] as const)
       : ([[buyerId], { userId: buyerId }, paths.chat()] as const);
+  // Who helps in the shop has one of their own.
+  const helper =
+    side === 'buyer' && reader.id !== buyerId ? [conversationNotificationId(reader.id, link, buyerId)] : [];
   const listed = await listUnreadOfLink(scope, link, batchSize);
   const ids = new Set([
     ...owners.map((owner) => conversationNotificationId(owner, link)),
     ...listed.map((each) => each.id),
+    ...helper,
   ]);
   const marked = await inTransaction(async (unit) => {
     if (side === 'admin') unit.afterwards(forgetWaitingChats);
     const chat = await findChatForUpdate(unit, id);
     if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return [];
     const isShown = side === 'buyer' && (await existsUser(unit, buyerId));
-    const found = await findUnread(unit, scope, [...ids]);
+    const found = await findUnread(unit, 'all', [...ids]);
     if (unreadOf(chat, side) > 0) resetUnread(unit, id, side);
     markRead(unit, found);
     if (isShown) setUnreadMessages(unit, buyerId, 0);

@@ -5,6 +5,7 @@ import { findMessage, type NewMessage } from '~/repositories/messages/messages.s
 import { addUnreadMessage, findUser } from '~/repositories/people/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { limits } from '~/schemas/limits';
+import { shopPersonLabel } from '~/schemas/users/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { messageFolder, previewOf } from '~/utils/message-photos';
@@ -15,8 +16,13 @@ import { ok, type Result } from '~/utils/result';
 import { notificationOf } from '../activity/tellings';
 import { writeWithPhotos } from '../files/evidence-photos.server';
 import { forgetUnread } from '../notifications/count-unread.server';
-import { findRecipient, markUnread } from '../notifications/notify.server';
-import { notifyOfMessage, readUnreadOf, unreadFacts } from '../notifications/notify-of-message.server';
+import { findPeopleOfShop, findRecipient, markUnread, whoMayOpen } from '../notifications/notify.server';
+import {
+  noneUnread,
+  notifyOfMessage,
+  readUnreadOf,
+  unreadFacts,
+} from '../notifications/notify-of-message.server';
 import { forgetWaitingChats } from '../queues/queue-lengths.server';
 import { type MessageInput, sendOnce } from './send-once.server';
 import { findSupportAdmin } from './support-admin.server';
@@ -32,7 +38,7 @@ import { findSupportAdmin } from './support-admin.server';
  */
 export async function sendMessage(sender: User, chat: Chat, input: MessageInput): Promise<{ id: string }> {
   const write = await writerOf(sender, chat);
-  return sendOnce(`chats/${chat.id}`, senderOf(sender), input, write);
+  return sendOnce(`chats/${chat.id}`, senderOf(sender, chat), input, write);
 }
 
 /**
@@ -57,7 +63,7 @@ export async function sendPhotos(
     max: limits.messagePhotos.max,
     findNamed: async () => (await findMessage(parent, id))?.photos ?? [],
     write: async (photos) => {
-      const message = { ...senderOf(sender), id, text, photos, ...(about ? { about } : {}) };
+      const message = { ...senderOf(sender, chat), id, text, photos, ...(about ? { about } : {}) };
       try {
         await inTransaction((unit) => write(unit, message));
         return ok({ changed: true });
@@ -70,10 +76,12 @@ export async function sendPhotos(
   return sent.success ? ok({ id }) : sent;
 }
 
-const senderOf = (sender: User) => ({
-  senderId: sender.id,
-  senderName: sender.role === 'admin' ? nameOf(sender) : sellerNameOf(sender),
-});
+/** Whoever helps in a shop speaks for it, as its side of the conversation, and is named. */
+function senderOf(sender: User, { buyerId, buyerName }: Chat): Pick<NewMessage, 'senderId' | 'senderName'> {
+  if (sender.role === 'admin') return { senderId: sender.id, senderName: nameOf(sender) };
+  const shop = { sellerId: buyerId, sellerName: buyerName };
+  return { senderId: buyerId, senderName: shopPersonLabel(shop, sender) };
+}
 
 /** Writes a message of this sender with what belongs to it. */
 async function writerOf(sender: User, chat: Chat): Promise<Deliver> {
@@ -98,19 +106,23 @@ type Deliver = (unit: UnitOfWork, message: NewMessage) => Promise<void>;
 function toPerson(chat: Chat): Deliver {
   return async (unit, message) => {
     // Another program may have created a conversation for a user without a record.
-    const [person] = await findRecipient(unit, chat.buyerId);
-    const unread = await readUnreadOf(unit, person, paths.chat());
+    const people = whoMayOpen(await findPeopleOfShop(unit, chat.buyerId), paths.chat());
+    const unread = await Promise.all(people.map((person) => readUnreadOf(unit, person, paths.chat())));
     addMessage(unit, chat.id, message, 'admin', {});
-    if (!person) return;
-    const facts = { id: chat.id, ...unreadFacts(previewOf(message), unread) };
-    notifyOfMessage(unit, person, notificationOf('message.from_support', facts, 'person'), unread);
-    addUnreadMessage(unit, person.id);
-    unit.afterwards(() => forgetUnread(person.id));
+    people.forEach((person, index) => {
+      const before = unread[index] ?? noneUnread;
+      const facts = { id: chat.id, ...unreadFacts(previewOf(message), before) };
+      notifyOfMessage(unit, person, notificationOf('message.from_support', facts, 'person'), before);
+      if (person.id === chat.buyerId) addUnreadMessage(unit, person.id);
+      else markUnread(unit, person);
+      unit.afterwards(() => forgetUnread(person.id));
+    });
   };
 }
 
 async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
-  const buyerName = sellerNameOf(sender);
+  const isOwn = sender.id === chat.buyerId;
+  const buyerName = isOwn ? sellerNameOf(sender) : chat.buyerName;
   const assignee = await findAssignee(chat);
   const admin = assignee ?? (await findSupportAdmin());
   // The user's name and the support admin may have changed.

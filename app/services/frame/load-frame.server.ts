@@ -47,6 +47,7 @@ export async function loadFrame(actor: User, place: Workplace | null): Promise<F
     languageOfPerson(actor),
   ]);
   const rights = place?.rights ?? rightsOfAdmin(actor);
+  const isHelper = place !== null && place.shop.sellerId !== actor.id;
   return {
     person: {
       id: actor.id,
@@ -55,11 +56,13 @@ export async function loadFrame(actor: User, place: Workplace | null): Promise<F
       role: actor.role,
       businessName: place ? place.shop.sellerName : actor.businessName || undefined,
       ownShop: actor.ownShop,
+      isHelper,
       hasShops: place !== null && actor.helpsIn.length + Number(actor.ownShop) > 1,
     },
     unread,
     rights,
-    unreadMessages: actor.unreadMessages,
+    // Those of a shop in which one helps are told as notifications alone.
+    unreadMessages: isHelper ? 0 : actor.unreadMessages,
     queueCounts: queuesFor(rights, queueCounts),
     work,
     language,

@@ -17,7 +17,8 @@ export const readUnreadOf = (
   unit: UnitOfWork,
   person: Recipient | undefined,
   link: string,
-): Promise<UnreadCount> => (person ? readUnreadCount(unit, person.id, link) : Promise.resolve(noneUnread));
+): Promise<UnreadCount> =>
+  person ? readUnreadCount(unit, person.id, link, person.shopId) : Promise.resolve(noneUnread);
 
 /**
  * Notifies a person of messages in a conversation, in place of an earlier notification of it. They leave as

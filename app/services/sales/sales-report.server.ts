@@ -14,6 +14,7 @@ import type { SalesSearch } from '~/schemas/sales/sales-search';
 import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
+import { ownSalesByPerson } from '../orders/own/own-sales-people.server';
 import { type CountedOrders, countOrdersOf } from './count-orders.server';
 import {
   type LoadedSales,
@@ -26,7 +27,6 @@ import {
   sumProducts,
   sumSales,
 } from './load-sales.server';
-import { ownSalesByPerson } from './own-sales-people.server';
 import { lastDaysTo, rangeOf } from './sales-range';
 import { timeChart } from './time-chart.server';
 

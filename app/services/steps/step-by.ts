@@ -1,5 +1,5 @@
-import type { Shop, ShopRecord } from '~/schemas/users/shop';
-import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
+import { type Shop, type ShopRecord, shopPersonLabel } from '~/schemas/users/shop';
+import { nameOf, type User } from '~/schemas/users/user';
 import { type ActingKey, type ActingUser, type Actor, systemActor } from '../activity/actor';
 
 /**
@@ -26,12 +26,6 @@ export function labelOf(by: StepBy): string {
   if (by.role !== 'admin') return shopPersonLabel(by.shop, by.user);
   const name = nameOf(by.user);
   return name.includes('@') ? 'Makola support' : `${name} from support`;
-}
-
-/** The shop's name for its owner; for who helps there, their own too: 'Ama Mensah for Adwoa Fabrics'. */
-export function shopPersonLabel({ sellerId, sellerName }: Shop, user: User): string {
-  // The owner of a shop has its id.
-  return user.id === sellerId ? sellerNameOf(user) : `${nameOf(user)} for ${sellerName}`;
 }
 
 /** As the activity log names them. */

@@ -25,7 +25,8 @@ beforeEach(async () => {
   await put('products', makeProduct({ id: 'p1', seller_id: 'ama', title: 'Kente cloth' }));
 });
 
-const find = (person: User, ids: Parameters<typeof findAbout>[1]) => handled(() => findAbout(person, ids));
+const find = (person: User, ids: Parameters<typeof findAbout>[2], buyerId = person.id) =>
+  handled(() => findAbout(person, { buyerId }, ids));
 
 it('finds what a seller writes about, of their own only', async () => {
   expect(await find(ama, { order: 'o1' })).toMatchObject({ value: order, reads: 1 });
@@ -39,6 +40,8 @@ it('finds what a seller writes about, of their own only', async () => {
     [ama, { order: 'none' }],
   ] as const)
     expect(await find(person, ids)).toMatchObject({ value: null });
+  // Who helps in a shop writes about its orders, in its conversation.
+  expect(await find(kofi, { order: 'o1' }, 'ama')).toMatchObject({ value: order });
 });
 
 it('keeps it with the message, and what the user wrote about last beside the conversation', async () => {

@@ -13,7 +13,7 @@ import { notFound } from '~/utils/app-error';
 import { dayOf } from '~/utils/days';
 import { isDocumentId } from '~/utils/document-id';
 import { fromPesewas } from '~/utils/money';
-import { ownSalesByPerson } from '../../sales/own-sales-people.server';
+import { ownSalesByPerson } from './own-sales-people.server';
 import { stockOf } from './sale-faults';
 import { type Picked, picksOf } from './sale-lines';
 

@@ -1,0 +1,17 @@
+/**
+ * A question about products that are none leads back to the list, a button of the picker to the page that it
+ * names, an offer of no listing to the request, and the page for a code to the sign-in without a password.
+ */
+export const mayLeadOn = [
+  'login_.code',
+  'seller.products.change',
+  'seller.products.delete',
+  'seller.promotions',
+  'seller.trade-b2b.requests.$id.offer',
+];
+/** With nothing selected there is no question. */
+export const mayRefuse = ['seller.products.change', 'seller.products.delete'];
+/** What comes before a missing message is not found. */
+export const mayMiss = ['chat.messages', 'admin.chat.$chatId.messages'];
+/** Without an order that the reader can open there is nothing to print. */
+export const mayPrintNone = ['seller.orders.print', 'admin.orders.print'];
