@@ -26,7 +26,7 @@ type Kind = keyof typeof kinds;
 
 const DEMO_USERS = `
 Demo users, password makola-demo:
-  admin@makola.test    the back-office
+  admin@makola.test    the back-office; support@makola.test answers messages alone
   seller@makola.test   a seller; packer@ and bookkeeper@makola.test help in their shop
   buyer@makola.test    a buyer (chat)
 A small shop that buys from them, in another terminal: npm run shop

@@ -47,6 +47,8 @@ export interface Area {
 export class Market {
   readonly documents = new DocumentWriter();
   readonly admins: Made<StoredUser>[] = [];
+  /** Who answer messages alone: nothing else is told to them, or decided by them. */
+  readonly adminsWithPart: Made<StoredUser>[] = [];
   /** seller@makola.test is the first one. */
   readonly sellers: Seller[] = [];
   readonly buyers: Made<StoredUser>[] = [];
@@ -81,7 +83,7 @@ export class Market {
   }
 
   get people(): Made<StoredUser>[] {
-    return [...this.admins, ...this.sellers, ...this.buyers, ...this.helpers];
+    return [...this.admins, ...this.sellers, ...this.buyers, ...this.helpers, ...this.adminsWithPart];
   }
 
   /** Adds a notification and marks its user if unread: users' records are written last. */

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { shopPresets } from '~/schemas/rights';
+import { adminPresets, shopPresets } from '~/schemas/rights';
 import { entryOf, notificationOf } from '~/services/activity/tellings';
 import { personSearchKeys } from '~/utils/person-search';
 import {
@@ -24,6 +24,13 @@ const supportAdmin: Named = {
   email: 'admin@makola.test',
   firstName: 'Akosua',
   lastName: 'Boateng',
+};
+const answeringAdmin: Named = {
+  role: 'admin',
+  email: 'support@makola.test',
+  firstName: 'Efua',
+  lastName: 'Quaye',
+  adminRights: [...adminPresets.support],
 };
 const demoSeller: Named = {
   role: 'seller',
@@ -207,6 +214,7 @@ function fillCrowd(market: Market, random: Random): void {
     market.buyers.push(crowd.add({ role: 'buyer' }, 3 + 380 * (1 - Math.sqrt(random.next()))));
   }
   addHelpers(market, crowd);
+  market.adminsWithPart.push(crowd.add(answeringAdmin, 90));
 }
 
 /** Admins, sellers and buyers, with their logins. `writePeople` writes their records last. */
