@@ -122,7 +122,8 @@ export const personScreens: readonly Screen[] = [
     path: '/seller/people/{helper}/end',
     as: 'seller',
     looks: [{ name: 'end somebody’s access to a shop' }],
-    costs: [{ reads: 2 + counters, calls: 3 }],
+    // What the person made is counted: keys and webhooks.
+    costs: [{ reads: 4 + counters, calls: 5 }],
     search: noSearch,
     bench: likeForms,
   },
