@@ -177,6 +177,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   events: { asked: { seq: ['asc'] }, never: [everyField] },
   outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
   outgoing: { asked: { nextAt: ['asc'], paidDay: equal, providerId: equal }, never: [everyField] },
+  announcements: { asked: { state: equal, createdAt: byTime }, never: [everyField] },
   apiKeys: {
     asked: { kind: equal, sellerId: equal, createdBy: equal, revokedAt: equal },
     never: [everyField],

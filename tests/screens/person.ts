@@ -90,6 +90,16 @@ export const personScreens: readonly Screen[] = [
     bench: likeOthers,
   },
   {
+    route: 'seller.announcements.$id',
+    path: '/seller/announcements/{announcement}',
+    as: 'seller',
+    looks: [{ name: 'an announcement for a seller' }],
+    // Their notification, which is read already, and the announcement.
+    costs: [{ reads: 2 + session + counters, calls: 3 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
     route: 'seller.shop',
     path: '/seller/shop',
     as: 'seller',
