@@ -3,7 +3,7 @@ import type { MadeThere } from '~/schemas/users/shop-people';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-/** Keys and webhooks of somebody whose access ends, which go on without them; nothing where there are none. */
+/** Keys and webhooks of somebody whose access ends, which go on without them; nothing without any. */
 export function MadeHere({
   made: { keys, webhooks },
   mayEnd,

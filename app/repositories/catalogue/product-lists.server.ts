@@ -29,7 +29,7 @@ export const listProducts = (
   options: ProductFilters & PageOptions & { sort: ProductSort },
 ): Promise<Page<Product | Unreadable>> => products.list(scope, options);
 
-/** A page of all approved products, or those of a category, in the order of their ids, which no change moves. */
+/** A page of approved products, all or of a category, in the order of their ids, which no change moves. */
 export const listApprovedById = ({
   category,
   ...options

@@ -37,8 +37,8 @@ export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recip
 }
 
 /**
- * The people of a shop, as `findRecipient`: its owner, and who helps there with what they may do. Where nobody
- * helps, that is the owner's read alone; else one more of the shop, and one for each of them.
+ * The people of a shop, as `findRecipient`: its owner, and who helps there with what they may do. Where
+ * nobody helps, that is the owner's read alone; else one more of the shop, and one for each of them.
  *
  * @param sellerId whom the record belongs to, whatever its field is called (`vendorId`, a trade's `buyerId`)
  */
@@ -78,8 +78,8 @@ export async function findPeopleOfShops(
 }
 
 /**
- * Writes a notification for each recipient who may open its page, and the mark of those who had nothing unread. One that leaves by
- * email, SMS or WhatsApp is marked as such, and put on its way by the job `messages`.
+ * Writes a notification for each recipient who may open its page, and the mark of those who had nothing
+ * unread. One that leaves by email, SMS or WhatsApp is marked as such, and put on its way by the job `messages`.
  *
  * @param id for one that is sent once; the transaction fails when it was
  */
