@@ -79,7 +79,8 @@ export async function findPeopleOfShops(
 
 /**
  * Writes a notification for each recipient who may open its page, and the mark of those who had nothing
- * unread. One that leaves by email, SMS or WhatsApp is marked as such, and put on its way by the job `messages`.
+ * unread. One that leaves by email, SMS or WhatsApp is marked as such, and put on its way by the job
+ * `messages`.
  *
  * @param id for one that is sent once; the transaction fails when it was
  */
