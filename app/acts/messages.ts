@@ -13,6 +13,9 @@ const received = {
   keeps: ['sender', 'trade', 'count', 'text'],
 } as const;
 
+const announced = { id: v.string(), title: v.string(), text: v.string() };
+const toSeller = ({ id }: { id: string }) => ({ type: 'info', link: paths.seller.announcement(id) }) as const;
+
 /** Each conversation is one notification, which a further message makes the newest again. */
 export const messageActs = {
   'message.from_support': act(unread, {
@@ -41,6 +44,18 @@ export const messageActs = {
       notifies: { person: { ...received, shows: ({ link }) => ({ type: 'trade_message', link }) } },
     },
   ),
+
+  /** To one of its sellers; `id` is the announcement's. */
+  'announcement.arrived': act(announced, {
+    log: null,
+    notifies: { person: notification('announcement.arrived', null, ['title'], toSeller) },
+  }),
+  'announcement.emailed': act(announced, {
+    log: null,
+    notifies: {
+      person: notification('announcement.emailed', 'announcements', ['title', 'text'], toSeller),
+    },
+  }),
 
   /** A seller's week, from Monday to Sunday (YYYY-MM-DD): what was, and what there is to do on `day`. */
   'week.over': act(

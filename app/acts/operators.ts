@@ -5,6 +5,7 @@ import { actsWith, cedis, entry, notification } from './act';
 
 export const operatorLogTypes = {
   settings_edit: { label: 'Settings changed' },
+  announcement: { label: 'Announcement' },
   job_run: { label: 'Job run by hand' },
 } as const;
 
@@ -71,6 +72,11 @@ export const operatorActs = {
     },
   ),
 
+  /** `to` in words: 'all sellers'. */
+  'announcement.created': act(
+    { id: v.string(), title: v.string(), to: v.string(), byEmail: v.boolean() },
+    { log: entry('announcement', 'announcement_created', ['title', 'to', 'byEmail']) },
+  ),
   'job.run': act({ id: v.string(), job: v.string() }, { log: entry('job_run', 'job_run_by_hand', ['job']) }),
   'message.sent_again': act(
     { id: v.string(), channel: v.string(), message: v.string() },

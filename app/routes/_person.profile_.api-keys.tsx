@@ -6,6 +6,7 @@ import type { RouteHandle } from '~/http/route-handle';
 import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { newKey } from '~/services/api/keys.server';
 import { listKeys } from '~/services/api/manage-keys.server';
+import { noteWhoLeft } from '~/services/users/people/who-left.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -13,11 +14,15 @@ export const handle = { help: 'connect' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('API keys', 'Profile')];
 
-export const loader = sellerLoader({ right: 'keys', search: apiKeyListSearch }, async ({ shop, search }) => ({
-  ...(await listKeys(shop, search)),
-  search: { ...search, q: '', tab: '' },
-  newId: newKey().id,
-}));
+export const loader = sellerLoader({ right: 'keys', search: apiKeyListSearch }, async ({ shop, search }) => {
+  const { items, nextCursor } = await listKeys(shop, search);
+  return {
+    items: await noteWhoLeft(shop, items),
+    nextCursor,
+    search: { ...search, q: '', tab: '' },
+    newId: newKey().id,
+  };
+});
 
 export const action = sellerAction({ right: 'keys', freshCode: { but: ['revoke'] } }, ({ shop, ...args }) =>
   handleKeyForm({ ...args, reach: shop }),

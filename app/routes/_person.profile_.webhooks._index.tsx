@@ -5,6 +5,7 @@ import type { RouteHandle } from '~/http/route-handle';
 import { handleNewWebhook } from '~/http/webhook-forms.server';
 import { eventChoicesOf } from '~/schemas/events/event-choices';
 import { listWebhooks, newEndpointId } from '~/services/events/manage-endpoints.server';
+import { noteWhoLeft } from '~/services/users/people/who-left.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -13,7 +14,7 @@ export const handle = { help: 'connect' } satisfies RouteHandle;
 export const meta: MetaFunction = () => [title('Webhooks', 'Profile')];
 
 export const loader = sellerLoader({ right: 'keys' }, async ({ shop }) => ({
-  items: await listWebhooks(shop),
+  items: await noteWhoLeft(shop, await listWebhooks(shop)),
   newId: newEndpointId(),
   choices: eventChoicesOf.seller,
 }));

@@ -28,6 +28,8 @@ export const limits = {
   upload: { bytes: 30 * 1024 * 1024 },
   /** Of one return; each as large as a product's photo. */
   returnPhotos: { max: 4 },
+  /** Of one announcement: characters, and lines of the list of its sellers. */
+  announcement: { title: 100, text: 2_000, lines: 500 },
   /** Of one message. */
   messagePhotos: { max: 4 },
   /** The proof of a payment. */

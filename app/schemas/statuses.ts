@@ -68,6 +68,7 @@ const labels = {
     refused: 'Refused',
     dismissed: 'Dismissed',
   },
+  announcement: { sending: 'Sending', sent: 'Sent' },
   webhook: { on: 'On', failing: 'Failing', off: 'Off' },
   server: { running: 'Running', silent: 'Silent', lost: 'Not seen' },
   job: {

@@ -161,6 +161,7 @@ function adminSections({ queueCounts }: Counts): Section[] {
           ...unread(queueCounts.chats),
         },
         { to: paths.admin.salesChat(), label: 'Buyer messages' },
+        { to: paths.admin.announcements(), label: 'Announcements' },
       ],
     },
     {

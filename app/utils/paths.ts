@@ -1,5 +1,6 @@
 import type { HelpName } from '~/help/topics';
 
+import { announcementPaths, sellerAnnouncementPaths } from './announcement-paths';
 import { factorPaths } from './factor-paths';
 import { adminMessagePaths, messagePaths } from './message-paths';
 import { shopPeoplePaths } from './shop-people-paths';
@@ -92,6 +93,7 @@ export const paths = {
     home: () => '/seller/products',
     today: () => '/seller/today',
     ...shopPeoplePaths,
+    ...sellerAnnouncementPaths,
     search: (q = '') => withSearch('/seller/search', { q }),
     products: (search: Search = {}) => withSearch('/seller/products', search),
     /** With `from`, the form starts as a copy of that product. */
@@ -252,6 +254,7 @@ export const paths = {
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     operations: () => '/admin/operations',
     ...adminMessagePaths,
+    ...announcementPaths,
     settings: (search: Search = {}) => withSearch('/admin/settings', search),
     webhooks: () => '/admin/settings/webhooks',
     webhook: (id: string, search: Search = {}) =>

@@ -36,6 +36,7 @@ const rightsBelow: Record<string, Needed<Right>> = {
   '/admin/b2b-completed-transactions': 'bulk',
   '/admin/b2b-management': 'bulk',
   '/admin/trade-b2b': 'bulk',
+  '/admin/announcements': 'support',
   '/admin/chat': 'support',
   '/admin/chats': 'support',
   '/admin/sales-chat': 'support',

@@ -177,7 +177,11 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   events: { asked: { seq: ['asc'] }, never: [everyField] },
   outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
   outgoing: { asked: { nextAt: ['asc'], paidDay: equal, providerId: equal }, never: [everyField] },
-  apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },
+  announcements: { asked: { state: equal, createdAt: byTime }, never: [everyField] },
+  apiKeys: {
+    asked: { kind: equal, sellerId: equal, createdBy: equal, revokedAt: equal },
+    never: [everyField],
+  },
   rollups: { asked: { net: ['desc'], bytes: ['desc'] }, never: ['days', 'parts'] },
   openSales: { never: ['days', 'orders'] },
   waitingFigures: { never: ['sums'] },

@@ -8,6 +8,7 @@ export const carryNone = [
   'admin.chat.$chatId.messages: sending',
   'admin.user-management.new: a new seller',
   'seller.people._index: inviting somebody',
+  'admin.announcements.new: announcing to all',
   'join.$token: a newcomer',
   'seller.products._index: a file of products',
   'seller.orders._index: a view',

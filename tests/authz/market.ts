@@ -11,6 +11,7 @@ import { versionOfPromotion } from '~/services/promotions/decide-promotion.serve
 import { versionOfShopPage } from '~/services/shop-page/save-shop-page.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { recordFor } from '~/utils/record-for';
+import { makeAnnouncement, makeAnnouncementNotification } from '../factories/announcements';
 import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeDraft, makeSaleDraft } from '../factories/drafts';
@@ -231,7 +232,8 @@ export async function stock(
   put('shopPages', shopPage);
   put('promotions', promotion);
   put('editRequests', editRequest);
-  put('notifications', notification);
+  put('notifications', notification, makeAnnouncementNotification(owner.id));
+  put('announcements', makeAnnouncement());
   put('selleraccounts', account);
   put('sellerAccountLists', list);
   put('payouts', payout, paidPayout, { ...batched, data: { ...batched.data, batchId } });

@@ -426,6 +426,25 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.sales-chat': {
     loader: [['the inbox of buyers', open('/admin/sales-chat?tab=unread'), admins(200)]],
   },
+  'admin.announcements._index': {
+    loader: [['the announcements', open('/admin/announcements'), admins(200)]],
+  },
+  'admin.announcements.new': {
+    loader: [['the form', open('/admin/announcements/new'), admins(200)]],
+    action: [
+      ['announcing to all', ask.announcement, admins('303 /admin/announcements/*')],
+      ['no text', post('/admin/announcements/new', { title: 'Closed', to: 'all' }), admins(422)],
+    ],
+  },
+  'admin.announcements.$id': {
+    loader: [
+      ['one', ask.openAnnouncement, admins(200)],
+      ['none', ask.openNoAnnouncement, admins(404)],
+    ],
+  },
+  'seller.announcements.$id': {
+    loader: [['one that the owner was sent', ask.openSentAnnouncement, owner(200, 404)]],
+  },
   'admin.chats.new': {
     loader: [['whom to write to', open('/admin/chats/new?q=a'), admins(200)]],
     action: [

@@ -16,6 +16,7 @@ import { everythingStored } from './stored';
 
 /** Forms of admins that decide on nothing of one person, or on nothing that is money. */
 const notDecisions = [
+  'admin.announcements.new: announcing to all',
   'admin.chats.new: writing to the owner',
   'admin.chat.$chatId._index: sending',
   'admin.chat.$chatId._index: marking as read',

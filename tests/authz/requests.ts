@@ -1143,3 +1143,22 @@ export const orderLink =
 const receiptCall = { path: '/receipts/arkesel?message=m&token=t', params: { provider: 'arkesel' } };
 export const openReceipts: Example = () => receiptCall;
 export const receipts: Example = () => ({ ...receiptCall, form: {} });
+
+/** The form of an announcement to all sellers. */
+export const announcement: Example = ({ unique }) => ({
+  path: paths.admin.newAnnouncement(),
+  form: {
+    title: 'Closed on Monday',
+    text: 'The market is closed on Monday.',
+    to: 'all',
+    category: '',
+    sellers: '',
+    idempotencyKey: `0abcdefgh${unique}`,
+  },
+});
+const announcementAt = (path: string, id: string): Example => {
+  return () => ({ path, params: { id } });
+};
+export const openAnnouncement = announcementAt(paths.admin.announcement('announcement'), 'announcement');
+export const openNoAnnouncement = announcementAt(paths.admin.announcement('nothing'), 'nothing');
+export const openSentAnnouncement = announcementAt(paths.seller.announcement('announcement'), 'announcement');

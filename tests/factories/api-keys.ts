@@ -7,10 +7,14 @@ export function makeApiKey({
   id,
   name = 'Shop',
   sellerId = null,
+  createdBy = 'boss',
+  createdByName = 'Boss',
 }: {
   id?: string;
   name?: string;
   sellerId?: string | null;
+  createdBy?: string;
+  createdByName?: string;
 } = {}) {
   const key = newKey(id);
   const kind = sellerId === null ? 'shop' : 'seller';
@@ -21,8 +25,8 @@ export function makeApiKey({
     sellerId,
     scopes: [...scopesOf[kind]],
     hash: key.hash,
-    createdBy: 'boss',
-    createdByName: 'Boss',
+    createdBy,
+    createdByName,
     createdAt: Timestamp.now(),
     lastUsedAt: null,
     revokedAt: null,

@@ -41,6 +41,7 @@ beforeAll(async () => {
   const bulk = bulkRecords.idsOf(seller.id);
   ids = {
     ...bulk,
+    announcement: 'announcement',
     approvedProduct: market.approvedId,
     chat: market.chatId,
     foreignListing: bulk.foreign,

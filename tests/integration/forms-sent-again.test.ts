@@ -35,6 +35,7 @@ const forms: Form[] = [
     (market) => openChangeSeveral(market).path,
   ],
   ['routes/seller.products.import._index/upload-form', 'seller.products.import._index', 'a file of products'],
+  ['routes/admin.announcements.new', 'admin.announcements.new', 'announcing to all'],
   ['routes/seller.people._index/invite-form', 'seller.people._index', 'inviting somebody'],
   ['routes/seller.trade-b2b.$id.ask/ask-page', 'seller.trade-b2b.$id.ask', 'asking another seller'],
   [

@@ -1,4 +1,5 @@
 import { historyListSearch } from '~/schemas/activity/history-forms';
+import { announcementListSearch } from '~/schemas/announcements/announcement-forms';
 import { conversationSearch, inboxSearch, newChatSearch } from '~/schemas/chats/chat-forms';
 import { withSelection } from '~/schemas/list-search';
 import { messageCostSearch, outgoingSearch } from '~/schemas/outbox/outgoing-list';
@@ -183,6 +184,34 @@ export const adminScreens: readonly Screen[] = [
     costs: [{ reads: 3, calls: 3 }],
     search: namesOf(inboxSearch),
     bench: 'The inbox of sellers, which is the same list, is measured.',
+  },
+  {
+    route: 'admin.announcements._index',
+    path: '/admin/announcements',
+    as: 'admin',
+    looks: [{ name: 'announcements' }],
+    // Ten rows, of each how many have it and have read it.
+    costs: [{ rows: 10, reads: 10 + 1 + session + 20, calls: 22 }],
+    search: namesOf(announcementListSearch),
+    bench: likeOthers,
+  },
+  {
+    route: 'admin.announcements.new',
+    path: '/admin/announcements/new',
+    as: 'admin',
+    looks: [{ name: 'new announcement' }, { name: 'new announcement, refused', refused: true }],
+    costs: [{ reads: session, calls: 1 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
+    route: 'admin.announcements.$id',
+    path: '/admin/announcements/{announcement}',
+    as: 'admin',
+    looks: [{ name: 'an announcement' }],
+    costs: [{ reads: session + 3, calls: 4 }],
+    search: noSearch,
+    bench: likeOthers,
   },
   {
     route: 'admin.chats.new',

@@ -90,6 +90,16 @@ export const personScreens: readonly Screen[] = [
     bench: likeOthers,
   },
   {
+    route: 'seller.announcements.$id',
+    path: '/seller/announcements/{announcement}',
+    as: 'seller',
+    looks: [{ name: 'an announcement for a seller' }],
+    // Their notification, which is read already, and the announcement.
+    costs: [{ reads: 2 + session + counters, calls: 3 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
     route: 'seller.shop',
     path: '/seller/shop',
     as: 'seller',
@@ -122,7 +132,8 @@ export const personScreens: readonly Screen[] = [
     path: '/seller/people/{helper}/end',
     as: 'seller',
     looks: [{ name: 'end somebody’s access to a shop' }],
-    costs: [{ reads: 2 + counters, calls: 3 }],
+    // What the person made is counted: keys and webhooks.
+    costs: [{ reads: 4 + counters, calls: 5 }],
     search: noSearch,
     bench: likeForms,
   },

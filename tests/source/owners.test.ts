@@ -18,6 +18,8 @@ const exceptions: Record<string, string> = {
   'app/http/kept-forms.server.ts': 'a form is kept for whoever typed it',
   'app/routes/admin.user-management.$id/route.tsx': 'the person whose page it is, not who acts',
   'app/routes/live.token.ts': 'a browser listens for a person',
+  'app/services/announcements/announce.server.ts': 'whoever announces it, for no shop',
+  'app/services/announcements/read-announcement.server.ts': 'a person’s own notification',
   'app/services/bulk/trades/new-trade.ts': 'the buyer is a shop that the caller names',
   'app/services/bulk/trades/trade-messages.server.ts': 'a person’s own notification',
   'app/services/chats/find-chat.server.ts': 'a conversation with support is a person’s',

@@ -4,26 +4,31 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { LeftMaker } from '~/components/people/left-maker';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { type ApiKeyKind, type ShownKey, scopeWords } from '~/schemas/api-keys/api-key';
 import type { Unreadable } from '~/schemas/unreadable';
+import type { MadeByWhoLeft } from '~/schemas/users/shop-people';
 import { paths } from '~/utils/paths';
 import { NewKeyForm } from './new-key-form';
 
-const columns: DataListColumn<ShownKey>[] = [
+type Row = ShownKey & MadeByWhoLeft;
+
+const columns: DataListColumn<Row>[] = [
   {
     id: 'key',
     header: 'Key',
     width: 'md:w-64',
-    cell: ({ name, shop, id }) => (
+    cell: ({ name, shop, id, leftMaker }) => (
       <>
         <span className="font-medium wrap-anywhere">{name}</span>
         <small>
           mk_{id.slice(0, 6)}…{shop ? ` · shop ${shop}` : ''}
         </small>
+        <LeftMaker leftMaker={leftMaker} />
       </>
     ),
   },
@@ -74,7 +79,7 @@ interface Props {
   /** What to do where there is no key yet. */
   begin: string;
   view: {
-    items: (ShownKey | Unreadable)[];
+    items: (Row | Unreadable)[];
     nextCursor: string | null;
     search: { q: string; tab: string; after: string; trail: string };
   };

@@ -97,6 +97,10 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     refused: ['secondary', 'ban'],
     unknown: ['warning', 'alert'],
   },
+  announcement: {
+    sending: pending,
+    sent: ['success', 'check'],
+  },
   webhook: {
     on: ['success', 'check'],
     failing: ['warning', 'alert'],

@@ -4,26 +4,33 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
+import { LeftMaker } from '~/components/people/left-maker';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Link } from '~/components/ui/link';
 import type { ApiKeyKind } from '~/schemas/api-keys/api-key';
 import { maxEndpoints, type ShownEndpoint } from '~/schemas/events/webhook-endpoint';
 import type { Unreadable } from '~/schemas/unreadable';
+import type { MadeByWhoLeft } from '~/schemas/users/shop-people';
 import { paths } from '~/utils/paths';
 import { webhookPathsOf } from '~/utils/webhook-paths';
 import { NewWebhookForm } from './new-webhook-form';
 
+type Row = ShownEndpoint & MadeByWhoLeft;
+
 /** What the list shows of webhooks of shops, and of a seller's. */
-const columnsOf = (kind: ApiKeyKind): DataListColumn<ShownEndpoint>[] => [
+const columnsOf = (kind: ApiKeyKind): DataListColumn<Row>[] => [
   {
     id: 'address',
     header: 'Address',
     width: 'md:w-80',
-    cell: ({ id, url, shop }) => (
-      <RowTitle to={webhookPathsOf(kind).one(id)} title={url}>
-        {kind === 'shop' ? `shop ${shop}` : null}
-      </RowTitle>
+    cell: ({ id, url, shop, leftMaker }) => (
+      <>
+        <RowTitle to={webhookPathsOf(kind).one(id)} title={url}>
+          {kind === 'shop' ? `shop ${shop}` : null}
+        </RowTitle>
+        <LeftMaker leftMaker={leftMaker} />
+      </>
     ),
   },
   {
@@ -52,7 +59,7 @@ const columnsOf = (kind: ApiKeyKind): DataListColumn<ShownEndpoint>[] => [
 interface Props {
   kind: ApiKeyKind;
   back: { to: string; label: string };
-  items: (ShownEndpoint | Unreadable)[];
+  items: (Row | Unreadable)[];
   /** The events that one may ask for. */
   choices: readonly string[];
   /** Of the next one, so that a form sent twice makes one. */

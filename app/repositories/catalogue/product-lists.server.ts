@@ -29,9 +29,16 @@ export const listProducts = (
   options: ProductFilters & PageOptions & { sort: ProductSort },
 ): Promise<Page<Product | Unreadable>> => products.list(scope, options);
 
-/** A page of all approved products in the order of their ids, which no change moves. */
-export const listApprovedById = (options: PageOptions): Promise<Page<Product | Unreadable>> =>
-  products.page(products.query('all', { status: 'approved' }), { field: null, direction: 'asc' }, options);
+/** A page of approved products, all or of a category, in the order of their ids, which no change moves. */
+export const listApprovedById = ({
+  category,
+  ...options
+}: PageOptions & { category?: string }): Promise<Page<Product | Unreadable>> =>
+  products.page(
+    products.query('all', { status: 'approved', category }),
+    { field: null, direction: 'asc' },
+    options,
+  );
 
 /** A page of the approved products that are promoted at a time, those that are so longest first. */
 export const listPromoted = (now: Date, options: PageOptions): Promise<Page<Product | Unreadable>> =>

@@ -169,6 +169,16 @@ export function countUnreadNow(scope: Scope): Promise<number> {
 export const hasUnreadIn = async (unit: Reads, scope: Scope): Promise<boolean> =>
   !(await unit.query(notifications.query(scope, { unread: true }).select().limit(1))).empty;
 
+/**
+ * How many have a notification that leads to this page, and how many of them have read it, as long as
+ * notifications are kept: 1 read for 1 000 each.
+ */
+export async function countOfLink(link: string): Promise<{ sentTo: number; readBy: number }> {
+  const all = notifications.reference().where('link', '==', link);
+  const [sentTo, readBy] = await Promise.all([countNow(all), countNow(all.where('isRead', '==', true))]);
+  return { sentTo, readBy };
+}
+
 /** Ids of up to `limit` unread notifications of a person. */
 export async function listUnreadIds(scope: Scope, limit: number): Promise<string[]> {
   const { docs } = await readQuery(notifications.query(scope, { unread: true }).select().limit(limit));

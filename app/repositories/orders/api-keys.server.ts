@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { type ApiKey, type ApiKeyKind, apiKeySchema } from '~/schemas/api-keys/api-key';
 import { collectionOf, ownedBy } from '../firebase/collection.server';
+import { countNow } from '../firebase/firestore.server';
 import type { Reads, UnitOfWork } from '../firebase/transactions.server';
 import { writeIntegrations } from './integrations.server';
 
@@ -44,6 +45,15 @@ export async function isOtherKeyReading(unit: Reads, id: string): Promise<boolea
     .limit(2);
   return (await unit.query(query)).docs.some((doc) => doc.id !== id);
 }
+
+/** How many keys of a shop that still work somebody made: 1 read. */
+export const countKeysBy = ({ sellerId }: { sellerId: string }, createdBy: string): Promise<number> =>
+  countNow(
+    keys
+      .query({ sellerId }, { kind: 'seller' })
+      .where('createdBy', '==', createdBy)
+      .where('revokedAt', '==', null),
+  );
 
 export function revokeApiKey(unit: UnitOfWork, id: string, by: string): void {
   unit.update(keys.doc(id), { revokedAt: Timestamp.now(), revokedBy: by });

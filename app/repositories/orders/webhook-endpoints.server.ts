@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { maxEndpoints, type WebhookEndpoint, webhookEndpointSchema } from '~/schemas/events/webhook-endpoint';
 import { isReadable } from '~/schemas/unreadable';
-import type { Reach } from '~/schemas/users/shop';
+import type { Reach, Shop } from '~/schemas/users/shop';
 import { collectionOf } from '../firebase/collection.server';
-import { readQuery } from '../firebase/firestore.server';
+import { countNow, readQuery } from '../firebase/firestore.server';
 import { parseRow } from '../firebase/parsing.server';
 import type { Reads, UnitOfWork } from '../firebase/transactions.server';
 import { listSuspendedSellers } from '../people/suspended-sellers.server';
@@ -38,6 +38,10 @@ export async function countEndpoints(unit: Reads, reach: Reach): Promise<number>
   const { docs } = await unit.query(endpoints.query(reach, {}).select().limit(sizeOf(reach)));
   return docs.length;
 }
+
+/** How many endpoints of a shop somebody made: 1 read. */
+export const countEndpointsBy = (shop: Shop, createdBy: string): Promise<number> =>
+  countNow(endpoints.query(shop, {}).where('createdBy', '==', createdBy));
 
 /** Whether there is an endpoint of anybody, other than this one: 2 reads at most. */
 export async function isOtherEndpoint(unit: Reads, id: string): Promise<boolean> {

@@ -124,6 +124,20 @@ export async function findUserByEmail(email: string): Promise<User | null> {
   return docs[0] ? parseDocument(userSchema, docs[0]) : null;
 }
 
+/** Firestore's maximum for one `in`. */
+const maxInValues = 30;
+
+/** The users with these email addresses: a read for each, and at least one for every 30 addresses. */
+export async function findUsersByEmail(emails: readonly string[]): Promise<User[]> {
+  const parts = Array.from({ length: Math.ceil(emails.length / maxInValues) }, (_, index) =>
+    emails.slice(index * maxInValues, (index + 1) * maxInValues),
+  );
+  const found = await Promise.all(
+    parts.map((part) => readQuery(users.reference().where('email', 'in', part))),
+  );
+  return found.flatMap(({ docs }) => docs.flatMap((doc) => users.parse('all', doc) ?? []));
+}
+
 /** What a transaction that notifies somebody reads of their record. */
 export type Recipient = Pick<User, 'id' | 'hasUnread'> &
   MessageReader & {

@@ -10,6 +10,7 @@ export const messageKinds = [
   'bulk',
   'messages',
   'account',
+  'announcements',
   'summary',
   'digest',
 ] as const;
@@ -90,6 +91,13 @@ export const kindsOfMessages: Record<MessageKind, KindOfMessages> = {
     help: 'A payment account was added, changed or removed; your access changed.',
     roles: everyone,
     channels: ['email', 'sms'],
+    first: byEmail,
+  },
+  announcements: {
+    label: 'Announcements',
+    help: 'What the operator of the marketplace announces to sellers.',
+    roles: sellers,
+    channels: byEmail,
     first: byEmail,
   },
   summary: {

@@ -32,3 +32,20 @@ export interface Workplace {
   shop: ShopRecord;
   rights: readonly ShopRight[];
 }
+
+/** Who made a key or a webhook: an id in `users`, and their name as it was then. */
+export interface Made {
+  createdBy: string;
+  createdByName: string;
+}
+
+/** Of a key or a webhook: its maker, where they left the shop; '' or missing for all others. */
+export interface MadeByWhoLeft {
+  leftMaker?: string;
+}
+
+/** What somebody made in a shop that works without them: how many of each. */
+export interface MadeThere {
+  keys: number;
+  webhooks: number;
+}

@@ -36,6 +36,12 @@ export const jobTable = {
     everyMs: 2 * secondMs,
     leaseMs,
   },
+  announcements: {
+    label: 'Announcements',
+    does: 'Sends announcements to their sellers.',
+    everyMs: 15 * secondMs,
+    leaseMs,
+  },
   'bulk-trades': {
     label: 'Bulk trades',
     does: 'Does what passed deadlines of bulk trades ask for.',

@@ -1,5 +1,6 @@
 import { makeFarTimesDue } from '~/repositories/counters/far-due.server';
 import { deleteExpired } from '~/repositories/operator/expired-records.server';
+import { sendAnnouncements } from '../announcements/send-announcements.server';
 import { runTradeDeadlines } from '../bulk/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
 import { sendDue } from '../events/send-due.server';
@@ -38,6 +39,10 @@ export const jobs = {
   messages: {
     ...jobTable.messages,
     run: async () => ({ made: await dispatchNotifications(), sent: await sendMessages() }),
+  },
+  announcements: {
+    ...jobTable.announcements,
+    run: async () => ({ announced: await sendAnnouncements() }),
   },
   'bulk-trades': {
     ...jobTable['bulk-trades'],

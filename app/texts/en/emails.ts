@@ -10,6 +10,7 @@ export const emailButtons: Record<MessageKind, string> = {
   bulk: 'Open trade',
   messages: 'Read and answer',
   account: 'Open my account',
+  announcements: 'Open announcement',
   summary: 'See my sales',
   digest: 'Open dashboard',
 };

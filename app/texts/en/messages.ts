@@ -21,6 +21,11 @@ export const messageTexts = {
       subject: count === 1 ? 'A message from support' : `${count} messages from support`,
     }),
   },
+  'announcement.arrived': { bell: ({ title }) => `Announcement: ${title}` },
+  'announcement.emailed': {
+    bell: ({ title }) => `Announcement: ${title}`,
+    email: ({ title, text }) => ({ subject: title, facts: fact('Text', text) }),
+  },
   'week.over': {
     bell: ({ from, to, day, orders, sales, paidOut, answer, accept, ship }) => {
       const happened = [

@@ -30,6 +30,9 @@ export const operatorTexts = {
   'webhook.deleted': { log: ({ url }) => `Deleted the webhook to ${url}` },
   'webhook.again': { log: ({ url, eventId }) => `Sent the event ${eventId} to ${url} again` },
   'webhook.off': { bell: ({ host, reason }) => `The webhook to ${host} was switched off. ${reason}` },
+  'announcement.created': {
+    log: ({ title, to, byEmail }) => `Announced “${title}” to ${to}${byEmail ? ', by email too' : ''}`,
+  },
   'job.run': { log: ({ job }) => `Ran the job ${job} by hand` },
   'message.sent_again': {
     log: ({ channel, message }) => `Sent a message once more: ${channel}, ${message}`,

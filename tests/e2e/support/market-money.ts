@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { makeAnnouncement, makeAnnouncementNotification } from '../../factories/announcements';
 import { makeApiKey } from '../../factories/api-keys';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
@@ -181,4 +182,18 @@ export async function addIntake({ id: sellerId }: Person): Promise<string> {
     ...keys.map((key) => db.collection('apiKeys').doc(key.id).set(key.data)),
   ]);
   return basket.id;
+}
+
+/** An announcement with long words, for one seller, who has read it. */
+export async function addAnnouncement(userId: string): Promise<string> {
+  const announcement = makeAnnouncement({ title: longTitle.slice(0, 100), text: longTitle.repeat(10) });
+  const sent = makeAnnouncementNotification(userId);
+  await Promise.all([
+    db.collection('announcements').doc(announcement.id).set(announcement.data),
+    db
+      .collection('notifications')
+      .doc(sent.id)
+      .set({ ...sent.data, isRead: true }),
+  ]);
+  return announcement.id;
 }

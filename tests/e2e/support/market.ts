@@ -14,6 +14,7 @@ import { auth, db, resetCodeOf } from './firebase';
 import { longTitle } from './long-title';
 import {
   addAccounts,
+  addAnnouncement,
   addBatches,
   addIntake,
   addOldPayouts,
@@ -87,6 +88,7 @@ export async function openMarket(): Promise<OpenMarket> {
     productChange: await addProductChange(seller, pending.id),
     shopPage: await addShopPage(seller, [approved.id]),
     basket: await addIntake(seller),
+    announcement: await addAnnouncement(seller.id),
     webhook: await addWebhook(),
     sellerWebhook: await addWebhook(seller.id),
     import: await previewFile(client, approved.id),

@@ -75,6 +75,7 @@ export function fieldNames(route: string): string[] {
     'seller.shop': ['shop'],
     'seller.people._index': ['intent', 'id', 'version', 'email', 'part', 'rights', 'idempotencyKey'],
     'seller.people.$id._index': ['part', 'rights', 'rights[0]', 'version'],
+    'admin.announcements.new': ['title', 'text', 'to', 'category', 'sellers', 'byEmail', 'idempotencyKey'],
     'join.$token': ['intent', 'firstName', 'lastName', 'password'],
     login: ['email', 'password', 'redirectTo'],
     register: ['firstName', 'lastName', 'businessName', 'email', 'password'],

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '~/repositories/firebase/app.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
+import { makeAnnouncement, makeAnnouncementNotification } from '../../factories/announcements';
 import { makeApiKey } from '../../factories/api-keys';
 import {
   makeListing,
@@ -113,6 +114,9 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
     }),
   );
   await put('productChanges', ...changes);
+  await put('announcements', ...fresh.map((index) => makeAnnouncement({ id: `announcement-${index}` })));
+  const announced = makeAnnouncementNotification(seller.id, 'announcement-3');
+  await put('notifications', { ...announced, data: { ...announced.data, isRead: true } });
   await put('notifications', ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })));
   const edits = fresh.map((index) =>
     makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
@@ -192,6 +196,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
 /** The records that the screens of one record show, by the names in `tests/screens/`. */
 export const idsIn = (seller: { id: string }) => ({
   account: 'account',
+  announcement: 'announcement-3',
   batch: 'batch-3',
   basket: 'basket-3',
   webhook: webhookId,

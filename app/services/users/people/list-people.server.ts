@@ -1,9 +1,12 @@
+import { countKeysBy } from '~/repositories/orders/api-keys.server';
+import { countEndpointsBy } from '~/repositories/orders/webhook-endpoints.server';
 import { listInvitations } from '~/repositories/people/shop-invitations.server';
 import { findShopPeople } from '~/repositories/people/shop-people.server';
 import { findUser } from '~/repositories/people/users.server';
 import type { ShopRight } from '~/schemas/rights';
 import type { ShopRecord } from '~/schemas/users/shop';
 import { isOpen } from '~/schemas/users/shop-invitation';
+import type { MadeThere } from '~/schemas/users/shop-people';
 import { nameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { databaseNow } from '~/utils/clock.server';
@@ -52,4 +55,10 @@ export async function getShownPerson(shop: ShopRecord, actor: User, id: string):
   const person = (await listShown(shop, actor)).find((one) => one.id === id);
   if (!person) throw notFound('person');
   return person;
+}
+
+/** What somebody made in a shop that works on without them: 2 reads. */
+export async function countMadeBy(shop: ShopRecord, id: string): Promise<MadeThere> {
+  const [keys, webhooks] = await Promise.all([countKeysBy(shop, id), countEndpointsBy(shop, id)]);
+  return { keys, webhooks };
 }
