@@ -117,11 +117,16 @@ describe('every query of the program has its index:', () => {
     const user = 'ama@makola.test';
     const itemId = 'p';
     const filters = [{}, { type }, { user }, { type, user }];
+    const shop = { sellerId: 'ama' };
     const ofOne = filters.map((filter) => ({ ...filter, itemId }));
     await runAll([
       ...[...filters, ...ofOne].flatMap((filter) => [
         () => listHistoryLogs('all', { ...filter, cursor: null }),
         () => countHistoryLogs('all', filter),
+      ]),
+      ...[{}, { type }].flatMap((filter) => [
+        () => listHistoryLogs(shop, { ...filter, cursor: null }),
+        () => countHistoryLogs(shop, filter),
       ]),
       () => listNewestHistoryLogs('all', { size: 6 }),
       () => listNewestHistoryLogs('all', { size: 6, itemId }),
