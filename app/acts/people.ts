@@ -213,7 +213,7 @@ export const peopleActs = {
   ),
   /** For the owner. */
   'shop.joined': act(
-    { ...person, shop: v.string(), rights: v.string() },
+    { ...person, sellerId: v.string(), shop: v.string(), rights: v.string() },
     {
       log: entry('user_edit', 'shop_people.joined', ['shop', 'rights']),
       notifies: {

@@ -117,6 +117,7 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
       if (!options.keys.some((kind) => kind === key.kind)) throw otherKind(key);
       const owner = await ownerOf(key);
       if (!isOneOf(owner, options.keys)) throw otherKind(key);
+      if ('actor' in owner) currentRequest().shop = owner.shop;
       if (options.method && request.method !== options.method) return wrongMethod(options.method);
       const inPath = options.params ? v.safeParse(options.params, params) : null;
       if (inPath && !inPath.success) throw notFound('record');

@@ -4,6 +4,7 @@ import type { Workplace } from '~/schemas/users/shop-people';
 import { rightsOfAdmin, type User } from '~/schemas/users/user';
 import { findWorkplace } from '~/services/users/workplace.server';
 import { AppError, notFound } from '~/utils/app-error';
+import { currentRequest } from '~/utils/request-context.server';
 import type { Schema } from './address-parts.server';
 import { forbidden, requireRight } from './refusals.server';
 import {
@@ -76,6 +77,7 @@ async function admitSeller({ actor, session, request }: Asking, { right }: { rig
   if (!place)
     throw forbidden('no shop', 'You don’t belong to a shop any more. Ask its owner to invite you again.');
   requireRight(place.rights, right, request);
+  currentRequest().shop = place.shop;
   return { actor: user, ...place };
 }
 

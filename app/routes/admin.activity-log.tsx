@@ -1,12 +1,12 @@
 import type { LogType } from '~/acts/act';
 import { logTypes } from '~/acts/acts';
 import { bulkLogTypes } from '~/acts/bulk';
+import { EntryDetails } from '~/components/activity/entry-details';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Time } from '~/components/status/time';
-import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
@@ -14,8 +14,8 @@ import { countHistoryLogs, listHistoryLogs } from '~/repositories/operator/histo
 import { getSettings } from '~/repositories/operator/settings.server';
 import { filtersOf, historyListSearch } from '~/schemas/activity/history-forms';
 import type { HistoryLog } from '~/schemas/activity/history-log';
-import { labelOfLogged } from '~/schemas/activity/logged-fields';
-import type { Unreadable } from '~/schemas/unreadable';
+import { withLabels } from '~/schemas/activity/logged-fields';
+import { isReadable } from '~/schemas/unreadable';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -33,16 +33,10 @@ export const loader = adminLoader(
     const choices = Object.entries(logTypes)
       .filter(([type]) => bulkTrade || !Object.hasOwn(bulkLogTypes, type))
       .map(([value, { label }]) => ({ value, label }));
-    const items = page.items.map(withLabels);
+    const items = page.items.map((row) => (isReadable(row) ? withLabels(row) : row));
     return { ...page, items, total, search, types: logTypes, choices };
   },
 );
-
-/** The entry with the labels of its fields in place of their names. */
-function withLabels<Row extends HistoryLog | Unreadable>(row: Row): Row {
-  if (!('changes' in row)) return row;
-  return { ...row, changes: row.changes.map((one) => ({ ...one, field: labelOfLogged(one.field) })) };
-}
 
 const list: ListOf = {
   nouns: ['entry', 'entries'],
@@ -126,26 +120,3 @@ const columnsOf = (types: Record<string, LogType>): DataListColumn<HistoryLog>[]
     cell: ({ timestamp }) => (timestamp ? <Time value={timestamp} mode="relative" /> : '—'),
   },
 ];
-
-function EntryDetails({ entry }: { entry: HistoryLog }) {
-  return (
-    <>
-      {entry.description}
-      {entry.changes.length > 0 ? (
-        <details className="group text-sm text-muted-foreground">
-          <summary className="inline-flex items-center gap-1 rounded-sm py-1 hover:text-foreground">
-            <Icon name="chevron-right" className="size-3.5 group-open:rotate-90" />
-            What changed
-          </summary>
-          <ul className="space-y-1 pb-1 pl-4.5">
-            {entry.changes.map(({ field, from, to }) => (
-              <li key={`${field}: ${from} → ${to}`}>
-                {field}: <del>{from || 'empty'}</del> → <ins className="no-underline">{to || 'empty'}</ins>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </>
-  );
-}

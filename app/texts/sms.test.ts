@@ -55,6 +55,7 @@ const longest: { [Event in keyof MessageValues]?: MessageValues[Event] } = {
   'user.reactivated': {},
   'user.new_admin': { name: 'Ama', by: 'Kofi' },
   'user.role': { role: 'admin' },
+  'user.rights': { by: name },
 };
 
 const sent = [

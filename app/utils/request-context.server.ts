@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Role } from '~/schemas/roles';
+import type { Shop } from '~/schemas/users/shop';
 import { meters } from './meters.server';
 import { tracedPart } from './tracing.server';
 
@@ -129,6 +130,8 @@ export interface RequestContext {
   person?: string;
   /** The role of the signed-in user, for the log. */
   role?: Role;
+  /** The shop for which somebody acts, by its people's guard or a key of it: its activity has what they do. */
+  shop?: Shop;
   /** The id of the API key with which a program asks, for the log. */
   key?: string;
   log: RequestLog;

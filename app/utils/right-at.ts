@@ -27,6 +27,7 @@ const rightsBelow: Record<string, Needed<Right>> = {
   '/seller/promotion-history': 'products',
   '/seller/promotion-history/export': ['products', 'exports'],
   '/seller/shop-page': 'products',
+  '/seller/activity': ['people', 'money-seen'],
   '/seller/people': 'people',
   '/seller/b2b-purchases': 'bulk',
   '/seller/my-b2b': 'bulk',

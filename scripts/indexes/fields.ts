@@ -160,7 +160,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
     never: ['cause', 'values', 'reason', 'orderId', 'payoutId', 'tradeId', 'availableAt'],
   },
   history_logs: {
-    asked: { type: equal, user: equal, itemId: equal, timestamp: byTime },
+    asked: { type: equal, user: equal, itemId: equal, shopId: equal, timestamp: byTime },
     // What an entry tells has values for each event.
     never: [everyField],
   },

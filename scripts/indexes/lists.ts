@@ -162,6 +162,13 @@ export const lists: Lists[] = [
     filters: ['type', 'user', 'itemId'],
     orders: [['timestamp', 'desc']],
   },
+  // Of one shop.
+  {
+    collectionGroup: 'history_logs',
+    together: [['shopId']],
+    filters: ['type'],
+    orders: [['timestamp', 'desc']],
+  },
   { collectionGroup: 'users', together: [[]], filters: ['role', 'status'], orders: [createdLast] },
   { collectionGroup: 'imports', together: [['sellerId']], orders: [createdLast] },
   { collectionGroup: 'productDrafts', together: [['sellerId']], orders: [['updatedAt', 'desc']] },

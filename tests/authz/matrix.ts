@@ -671,6 +671,9 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [['the shops in which they work', open('/seller/shop'), sellers(200)]],
     action: [['the owner’s', ask.changeShop, owner('303 /seller/today =', 404)]],
   },
+  'seller.activity': {
+    loader: [['what was done in the own shop', open('/seller/activity'), sellers(200)]],
+  },
   'seller.people._index': {
     loader: [['the people of the own shop', open('/seller/people'), sellers(200)]],
     action: [

@@ -14,6 +14,9 @@ export interface StoredHistoryLog {
   itemId: string;
   /** Email of who did it. */
   user: string;
+  /** Left out where no shop may see it, and in older entries. */
+  shopId?: string;
+  by?: string;
   /** Left out where no key acted, and in older entries. */
   key?: { id: string; name: string };
   changes: HistoryChange[];

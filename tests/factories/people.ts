@@ -45,6 +45,7 @@ export interface StoredUser {
   helpsIn?: string[];
   /** Of who has helpers. */
   helpers?: string[];
+  messageChoices?: Record<string, string[]>;
   /** Of an admin with a part. */
   adminRights?: AdminRight[];
   /** During a holiday: its last day, YYYY-MM-DD. */

@@ -60,7 +60,7 @@ beforeAll(async () => {
     webhook: webhookId,
     sellerWebhook: sellerWebhookId,
   };
-  admin = await become('admin');
+  [admin, { id: ids.otherAdmin }] = await Promise.all([become('admin'), become('admin')]);
   const sellerData = { name: foreign, email: foreign, businessName: foreign };
   const records = {
     orders: recordOf(makePlacedOrder({ sellerId: foreign, buyerName: foreign, orderNumber: foreign })),
@@ -249,7 +249,8 @@ test.each(pages)('$path stands any mixture of parameters', { timeout: mixtures.t
 /** Pages and files of one record, by its id, and who opens them. */
 const details: [route: string, who: () => Account][] = [
   ...screens
-    .filter(({ path }) => path.includes('{'))
+    // The page of an invitation says that it doesn’t work any more, of any link.
+    .filter(({ path, route }) => path.includes('{') && route !== 'join.$token')
     .map((screen): (typeof details)[number] => [screen.route, whoIs[screen.as]]),
   ['seller.orders.$id.pdf', whoIs.seller],
   ['admin.orders.$id.pdf', whoIs.admin],

@@ -123,6 +123,7 @@ describe('every query of the program has its index:', () => {
         () => listHistoryLogs('all', { ...filter, cursor: null }),
         () => countHistoryLogs('all', filter),
       ]),
+      () => listHistoryLogs({ sellerId: 'ama' }, { type, cursor: null }),
       () => listNewestHistoryLogs('all', { size: 6 }),
       () => listNewestHistoryLogs('all', { size: 6, itemId }),
       () => listNewestOfPerson('all', { size: 6, itemId, user }),

@@ -1,8 +1,19 @@
+import { shopActivitySearch } from '~/schemas/activity/shop-activity';
 import { apiKeyListSearch } from '~/schemas/api-keys/api-key-forms';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { notificationListSearch } from '~/schemas/notifications/notification-forms';
-import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen, unread } from './screen';
+import {
+  counters,
+  likeForms,
+  likeOthers,
+  list,
+  namesOf,
+  noSearch,
+  type Screen,
+  session,
+  unread,
+} from './screen';
 
 /** Each message has its time. */
 const message = 'main [aria-label="Messages"] time';
@@ -107,6 +118,15 @@ export const personScreens: readonly Screen[] = [
     costs: [{ reads: 1 + counters, calls: 2 }],
     search: noSearch,
     bench: likeForms,
+  },
+  {
+    route: 'seller.activity',
+    path: '/seller/activity',
+    as: 'seller',
+    looks: [{ name: 'activity of a shop' }, { name: 'activity of a shop, none yet', as: 'newcomer' }],
+    costs: [{ rows: 25, reads: list + 1 + counters, calls: 4 }],
+    search: namesOf(shopActivitySearch),
+    bench: [{ name: 'activity of a shop', kind: 'list', rows: 25, counted: 1 }],
   },
   {
     route: 'seller.people._index',

@@ -1,6 +1,7 @@
 import { CheckboxChoices, CheckboxSet } from '~/components/forms/checkbox-set';
 import { ChoiceField } from '~/components/forms/choice-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { may, type ShopPreset, type ShopRight, shopPresets } from '~/schemas/rights';
 import { shopPresetLabels, shopRightLabels, shopRightsInWords } from '~/utils/shop-right-words';
 
@@ -14,6 +15,9 @@ export function RightsFields({
   mayGive: readonly ShopRight[];
   chosen: readonly string[];
 }) {
+  // Where there is no bulk trade, who had the right keeps it unseen.
+  const hasBulk = useHasBulk();
+  const shown = mayGive.filter((right) => hasBulk || right !== 'bulk');
   const presets = (Object.keys(shopPresets) as ShopPreset[]).filter((name) =>
     may(mayGive, shopPresets[name]),
   );
@@ -33,9 +37,10 @@ export function RightsFields({
       <CheckboxSet field={rights} legend="My own choice">
         <CheckboxChoices
           field={rights}
-          choices={mayGive.map((right) => ({ value: right, label: shopRightLabels[right] }))}
+          choices={shown.map((right) => ({ value: right, label: shopRightLabels[right] }))}
           chosen={chosen}
         />
+        {!hasBulk && chosen.includes('bulk') ? <input type="hidden" name={rights.name} value="bulk" /> : null}
       </CheckboxSet>
     </>
   );

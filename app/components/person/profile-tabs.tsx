@@ -6,6 +6,7 @@ import { paths } from '~/utils/paths';
 const ofShop = [
   { label: 'Shop', to: paths.profileShop() },
   { label: 'People', to: paths.seller.people() },
+  { label: 'Activity', to: paths.seller.activity() },
 ];
 
 /** The pages of a person's profile; the shop and its people are a seller's who may open them. */

@@ -2,7 +2,7 @@ import { Filter, Timestamp } from 'firebase-admin/firestore';
 import type { HistoryType } from '~/acts/acts';
 import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/activity/history-log';
 import type { Unreadable } from '~/schemas/unreadable';
-import { adminsOnly, collectionOf } from '../firebase/collection.server';
+import { collectionOf, ownedBy } from '../firebase/collection.server';
 import { readQuery } from '../firebase/firestore.server';
 import { pageQuery } from '../firebase/pages.server';
 import { parseRow } from '../firebase/parsing.server';
@@ -22,6 +22,9 @@ export interface HistoryFilters {
 export type NewHistoryLog = Pick<HistoryLog, 'event' | 'values' | 'description' | 'itemId' | 'user'> & {
   type: HistoryType;
   changes: HistoryChange[];
+  /** The shop that may see it, and who did it as the shop reads it; left out where no shop may. */
+  shopId?: string;
+  by?: string;
   /** Left out where no key acted. */
   key?: NonNullable<HistoryLog['key']>;
 };
@@ -30,7 +33,7 @@ const logs = collectionOf({
   path: 'history_logs',
   schema: historyLogSchema,
   noun: 'log entry',
-  owner: adminsOnly,
+  owner: ownedBy('sellerId', 'shopId'),
   order: { field: 'timestamp', direction: 'desc' },
   where: (query, filters: HistoryFilters) => {
     let found = query;

@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { useHasBulk } from '~/components/layout/has-bulk';
 import { PageHeader } from '~/components/layout/page-header';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -81,6 +82,10 @@ export default function RightsPage() {
     defaultValue: { rights: '' },
   });
   const sent = result?.initialValue?.rights;
+  const ticked = sent === undefined ? chosen : [sent].flat().map(String);
+  // Where there is no bulk trade, who had the right keeps it unseen.
+  const hasBulk = useHasBulk();
+  const shown = offered.filter((right) => hasBulk || right !== 'bulk');
   return (
     <>
       <PageHeader
@@ -109,9 +114,12 @@ export default function RightsPage() {
           <CheckboxSet field={rights} legend="They may">
             <CheckboxChoices
               field={rights}
-              choices={offered.map((right) => ({ value: right, label: adminRightNames[right] }))}
-              chosen={sent === undefined ? chosen : [sent].flat().map(String)}
+              choices={shown.map((right) => ({ value: right, label: adminRightNames[right] }))}
+              chosen={ticked}
             />
+            {!hasBulk && ticked.some((right) => right === 'bulk') ? (
+              <input type="hidden" name={rights.name} value="bulk" />
+            ) : null}
           </CheckboxSet>
           <p className="text-muted-foreground">
             You can give what you may do yourself. With payouts or users given anew, their yes counts after 7

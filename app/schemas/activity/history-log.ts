@@ -61,6 +61,10 @@ const entrySchema = v.object({
   user: text,
   /** The API key by which they did it, with its name as it was then; null for none, and in older entries. */
   key: v.fallback(v.nullish(v.object({ id: v.string(), name: text }), null), null),
+  /** The shop that may see it; '' for none, and in entries from before shops saw any. */
+  shopId: text,
+  /** Who did it, as the shop reads it; '' without a shop. */
+  by: text,
   timestamp: instant,
   changes: v.fallback(v.optional(v.array(changeSchema), []), []),
 });

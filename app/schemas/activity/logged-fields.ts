@@ -1,6 +1,7 @@
 import { fieldLabels } from '~/schemas/described-fields';
 import { kindsOfMessages, messageKinds } from '~/schemas/outbox/message-kinds';
 import { settingsNumbers } from '~/schemas/settings/settings-numbers';
+import type { HistoryChange } from './history-log';
 
 const ofSettings = Object.entries(settingsNumbers).map(([name, { label }]) => [name, label]);
 const ofMessages = messageKinds.map((kind) => [kind, kindsOfMessages[kind].label]);
@@ -75,3 +76,9 @@ const labels: Readonly<Record<string, string>> = {
 /** The label of a field, or its stored name if it has none. */
 export const labelOfLogged = (field: string): string =>
   Object.hasOwn(labels, field) ? (labels[field] ?? field) : field;
+
+/** An entry with the labels of its fields in place of their names. */
+export const withLabels = <Entry extends { changes: HistoryChange[] }>(entry: Entry): Entry => ({
+  ...entry,
+  changes: entry.changes.map((one) => ({ ...one, field: labelOfLogged(one.field) })),
+});

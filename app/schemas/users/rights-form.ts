@@ -6,7 +6,7 @@ import { type AdminPreset, type AdminRight, adminRights } from '~/schemas/rights
 export const adminRightNames: Record<AdminRight, string> = {
   products: 'Approve products and edits',
   orders: 'Orders, disputes and refunds',
-  payouts: 'Payouts, bulk payments and sales figures',
+  payouts: 'Payouts, payments and sales figures',
   promotions: 'Promotions and packages',
   bulk: 'Bulk listings and trades',
   people: 'Users and rights',

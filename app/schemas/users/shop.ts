@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { day, instant, text } from '~/schemas/files/documents';
 import { lowStockAt } from './low-stock-at';
-import { nameOf, sellerNameOf, type User, userStatuses } from './user';
+import { sellerNameOf, type User, userStatuses } from './user';
 
 /**
  * Whose records a seller's pages and writes are about. Who acts is the `actor`: the owner, or one of the
@@ -73,9 +73,3 @@ export const isSelling = (shop: ShopRecord | null | undefined): shop is ShopReco
 
 /** What a page or form reaches that sellers and admins both use: the records of a shop, or all of them. */
 export type Reach = Shop | 'all';
-
-/** The shop's name for its owner; for who helps there, their own too: 'Ama Mensah for Adwoa Fabrics'. */
-export function shopPersonLabel({ sellerId, sellerName }: Shop, user: User): string {
-  // The owner of a shop has its id.
-  return user.id === sellerId ? sellerNameOf(user) : `${nameOf(user)} for ${sellerName}`;
-}

@@ -1,5 +1,6 @@
 import type { ApiKey } from '~/schemas/api-keys/api-key';
-import type { User } from '~/schemas/users/user';
+import type { Shop } from '~/schemas/users/shop';
+import { nameOf, type User } from '~/schemas/users/user';
 
 /** The API key that acts for somebody. */
 export type ActingKey = Pick<ApiKey, 'id' | 'name'>;
@@ -19,3 +20,19 @@ export function userLabel(actor: Partial<Actor>): string {
 
 /** The actor in the activity log for changes that no one made: a deadline that passed. */
 export const systemActor = { id: 'makola', email: '', displayName: 'Makola', firstName: '', lastName: '' };
+
+/**
+ * As others read who acts for a shop: its name for its owner, for who helps there their own too ('Ama Mensah
+ * for Adwoa Fabrics'), and the key that does it for them.
+ */
+export function shopPersonLabel({ sellerId, sellerName }: Shop, person: Actor): string {
+  if (person.key) return `the key ${person.key.name} of ${sellerName}`;
+  // The owner of a shop has its id.
+  return person.id === sellerId ? sellerName : `${nameOf(person)} for ${sellerName}`;
+}
+
+/** As sellers and buyers read an admin: no email address. */
+export function supportLabel(admin: Actor): string {
+  const name = nameOf(admin);
+  return name.includes('@') ? 'Makola support' : `${name} from support`;
+}

@@ -6,6 +6,8 @@ import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addHistoryLog } from '~/repositories/operator/history-logs.server';
 import { publish } from '~/repositories/orders/events.server';
 import type { HistoryChange } from '~/schemas/activity/history-log';
+import { isSeenByShops } from '~/schemas/activity/shop-activity';
+import { nameOf } from '~/schemas/users/user';
 import { recordFor } from '~/utils/record-for';
 import { currentRequest } from '~/utils/request-context.server';
 import {
@@ -15,7 +17,7 @@ import {
   notify,
   type Recipient,
 } from '../notifications/notify.server';
-import { type Actor, userLabel } from './actor';
+import { type Actor, shopPersonLabel, supportLabel, userLabel } from './actor';
 import { bareEntryOf, entryOf, eventsOf, type LogContent, notificationOf, recipientsOf } from './tellings';
 
 /** Whom an act notifies, as they were read. */
@@ -83,13 +85,34 @@ export function happened<Name extends ActName>(
   if (by?.id) {
     const content = logContentOf(name, facts, changes);
     const who = { user: userLabel(by), ...(by.key && { key: { id: by.key.id, name: by.key.name } }) };
-    addHistoryLog(unit, { ...content, itemId: facts.id, ...who, changes: [...changes] });
+    const seen = forShop(content.event, facts, by);
+    addHistoryLog(unit, { ...content, itemId: facts.id, ...who, ...seen, changes: [...changes] });
   }
   for (const to of recipientsOf(name)) {
     const recipients: Recipient[] = how[to];
     if (recipients.length > 0) notify(unit, recipients, notificationOf(name, facts, to), once);
   }
   publish(unit, eventsOf(name, facts));
+}
+
+/**
+ * The shop that may see an entry, and who did it as the shop reads it: the shop for which somebody acts, else
+ * the one that the facts name. Null where no shop may.
+ */
+function forShop(event: string, facts: object, by: Actor): { shopId: string; by: string } | null {
+  if (!isSeenByShops(event)) return null;
+  const { shop, role } = currentRequest();
+  const shopId = shop?.sellerId ?? sellerIn(facts);
+  if (shopId === '') return null;
+  if (by.email === '') return { shopId, by: by.displayName };
+  if (shop) return { shopId, by: shopPersonLabel(shop, by) };
+  return { shopId, by: role === 'admin' ? supportLabel(by) : nameOf(by) };
+}
+
+function sellerIn(facts: object): string {
+  if ('sellerId' in facts && typeof facts.sellerId === 'string') return facts.sellerId;
+  // Of a person, as shops are told of them; null for one who sells nothing.
+  return 'seller' in facts && facts.seller && typeof facts.seller === 'object' ? sellerIn(facts.seller) : '';
 }
 
 /** What the log says of an act; of one that cannot be told, what kind of act it was. */

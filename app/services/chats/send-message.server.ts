@@ -5,7 +5,6 @@ import { findMessage, type NewMessage } from '~/repositories/messages/messages.s
 import { addUnreadMessage, findUser } from '~/repositories/people/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { limits } from '~/schemas/limits';
-import { shopPersonLabel } from '~/schemas/users/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { messageFolder, previewOf } from '~/utils/message-photos';
@@ -13,6 +12,7 @@ import { paths } from '~/utils/paths';
 import { personSearchKeys } from '~/utils/person-search';
 import { recordIdOf } from '~/utils/record-id.server';
 import { ok, type Result } from '~/utils/result';
+import { shopPersonLabel } from '../activity/actor';
 import { notificationOf } from '../activity/tellings';
 import { writeWithPhotos } from '../files/evidence-photos.server';
 import { forgetUnread } from '../notifications/count-unread.server';
@@ -79,7 +79,8 @@ export async function sendPhotos(
 /** Whoever helps in a shop speaks for it, as its side of the conversation, and is named. */
 function senderOf(sender: User, { buyerId, buyerName }: Chat): Pick<NewMessage, 'senderId' | 'senderName'> {
   if (sender.role === 'admin') return { senderId: sender.id, senderName: nameOf(sender) };
-  const shop = { sellerId: buyerId, sellerName: buyerName };
+  const sellerName = sender.id === buyerId ? sellerNameOf(sender) : buyerName;
+  const shop = { sellerId: buyerId, sellerName };
   return { senderId: buyerId, senderName: shopPersonLabel(shop, sender) };
 }
 

@@ -72,6 +72,7 @@ const otherPages: Record<Area, readonly NamedPage[]> = {
       also: 'emails sms whatsapp phone quiet',
     },
     { name: 'People', to: paths.seller.people(), also: 'invite staff helper rights' },
+    { name: 'Activity', to: paths.seller.activity(), also: 'log history who changed what' },
     { name: 'Shop settings', to: paths.profileShop(), also: 'holiday stock invoice tin address' },
   ],
   admin: [

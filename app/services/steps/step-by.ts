@@ -1,6 +1,13 @@
-import { type Shop, type ShopRecord, shopPersonLabel } from '~/schemas/users/shop';
-import { nameOf, type User } from '~/schemas/users/user';
-import { type ActingKey, type ActingUser, type Actor, systemActor } from '../activity/actor';
+import type { Shop, ShopRecord } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
+import {
+  type ActingKey,
+  type ActingUser,
+  type Actor,
+  shopPersonLabel,
+  supportLabel,
+  systemActor,
+} from '../activity/actor';
 
 /**
  * Who takes a step: a person, or a key of theirs, for a shop that sells or buys, an admin, whoever enters a
@@ -22,10 +29,7 @@ export function labelOf(by: StepBy): string {
   if (by.role === 'code') return 'handover code';
   if (by.role === 'time') return systemActor.displayName;
   if (by.role === 'shop') return 'shop';
-  if (by.role === 'seller' && by.user.key) return `the key ${by.user.key.name} of ${by.shop.sellerName}`;
-  if (by.role !== 'admin') return shopPersonLabel(by.shop, by.user);
-  const name = nameOf(by.user);
-  return name.includes('@') ? 'Makola support' : `${name} from support`;
+  return by.role === 'admin' ? supportLabel(by.user) : shopPersonLabel(by.shop, by.user);
 }
 
 /** As the activity log names them. */

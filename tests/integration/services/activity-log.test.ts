@@ -49,6 +49,8 @@ describe('an entry of the log', () => {
         description: 'Paid GH₵ 5.00 to Ama (TS1)',
         itemId: 'item',
         user: 'ama@makola.test',
+        shopId: 'esi',
+        by: 'Ama Mensah',
         changes: [],
         timestamp: expect.any(Timestamp),
       },

@@ -184,7 +184,10 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
   await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
   await put(`chats/${seller.id}/messages`, ...fresh.map(() => makeMessage()));
-  await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
+  await put(
+    'history_logs',
+    ...fresh.map(() => makeHistoryLog({ itemId: 'product-3', shopId: seller.id, by: 'Adwoa Fabrics' })),
+  );
   await putPeople(
     ...fresh.map((index) => makeUser({ id: `user-${index}`, role: 'seller', lastName: 'Mensah' })),
   );

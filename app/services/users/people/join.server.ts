@@ -112,7 +112,13 @@ async function join(
   const person = { name, email: who.email, rights, since: now.toISOString(), invitedBy };
   writeShopPeople(unit, shop, { ...people, [who.id]: person });
   if (!isNew) updateHelpsIn(unit, who.id, [...new Set([...who.helpsIn, shopId])]);
-  const facts = { id: shopId, name, shop: shop.sellerName, rights: shopRightsInWords(rights) };
+  const facts = {
+    id: shopId,
+    sellerId: shopId,
+    name,
+    shop: shop.sellerName,
+    rights: shopRightsInWords(rights),
+  };
   happened(unit, 'shop.joined', facts, { by: who, ...recipients });
   return ok(shopId);
 }
