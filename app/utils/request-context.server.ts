@@ -130,7 +130,7 @@ export interface RequestContext {
   person?: string;
   /** The role of the signed-in user, for the log. */
   role?: Role;
-  /** The shop for which somebody acts, by its people's guard or a key of it: its activity has what they do. */
+  /** The shop for which somebody acts, by its guard or a key of it: its activity has what they do. */
   shop?: Shop;
   /** The id of the API key with which a program asks, for the log. */
   key?: string;

@@ -3,7 +3,6 @@ import { instant, text } from '~/schemas/files/documents';
 
 /** Whom an announcement is for: all sellers, those with an approved product of a category, or a list. */
 export const announcementAudiences = ['all', 'category', 'list'] as const;
-export type AnnouncementAudience = (typeof announcementAudiences)[number];
 
 /** A record of `announcements` (docs/product/messages.md, "Announcements"). */
 export const announcementSchema = v.object({
