@@ -83,6 +83,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'problem',
       'stockTaken',
       'source',
+      'soldBy',
       'basketOrders',
       'payments',
       'basketPesewas',

@@ -26,10 +26,13 @@ import { everythingStored } from './stored';
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 const functionOf = ({ route, kind }: (typeof rows)[number]) => modules.get(route)?.[kind];
 
+/** What was sent to a person is theirs, whatever others may do in the shop. */
+const ofOnePerson = ['seller.announcements.$id'];
+
 /** The rows of an area, and whether a part may use their route. */
 const rowsOf = (guard: string, rights: readonly Right[]) =>
   rows
-    .filter((row) => functionOf(row)?.guard === guard)
+    .filter((row) => functionOf(row)?.guard === guard && !ofOnePerson.includes(row.route))
     .map((row) => ({ ...row, row, mayUse: may(rights, functionOf(row)?.right as Needed<Right>) }));
 
 const answer = async (row: (typeof rows)[number], market: Market, cookie: string) => {

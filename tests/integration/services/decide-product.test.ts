@@ -71,6 +71,8 @@ describe('approving', () => {
     expect(await logOf(id)).toEqual([
       {
         type: 'product_approval',
+        shopId: seller.id,
+        by: expect.any(String),
         event: 'product_approved',
         values: { title: 'Kente stole' },
         description: 'Approved “Kente stole”',

@@ -68,7 +68,12 @@ describe('the search', () => {
     expect(await pages(own('MOMO'))).toEqual(['Payment accounts']);
     expect(await pages(own('settings'))).toEqual(['Notification settings', 'Shop settings', 'Profile']);
     expect(await pages(everything('settings'))).toEqual(['Settings', 'Template answers', 'Transfer files']);
-    expect(await pages(everything('new'))).toEqual(['New message', 'Add user']);
+    expect(await pages(everything('new'))).toEqual([
+      'New message',
+      'New announcement',
+      'Announcements',
+      'Add user',
+    ]);
   });
 
   it('of an admin finds promotions and conversations too', async () => {
